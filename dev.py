@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-"""Sets up this checkout and runs it: `python3 dev.py start`, `python3 dev.py test`.
+"""Set up this checkout and run it: `python3 dev.py start`, `python3 dev.py test`.
 
 Needs Python 3.11 and nothing else: everything it installs goes into `.venv`, from the lock files in
 `requirements/`, each file checked against its hash. A second run installs only what changed.
 
-Weighed: a shell script (no Windows), nox or tox (must be installed first), make alone (no Windows, and no
-messages worth reading). The Makefile only names these commands.
+Alternatives considered: a shell script (no Windows), nox or tox (must be installed first), make alone (no
+Windows, and poor messages). The Makefile only calls these commands.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ LOCKS = {
     ],
     "executable": ["--extra", "app", "--extra", "server", "--group", "build", "--group", "executable"],
 }
-"""Lock files by name, with what `uv pip compile` has to put into each."""
+"""Lock files by name, with the arguments of `uv pip compile` for each."""
 CHECKS = (
     ("ruff check", ["-m", "ruff", "check", "."]),
     ("ruff format", ["-m", "ruff", "format", "--check", "."]),
@@ -53,27 +53,27 @@ CHECKS = (
     ("mypy", ["-m", "mypy"]),
     ("import-linter", ["-c", "from importlinter.cli import lint_imports_command as run; run()"]),
 )
-"""Everything that is checked before the tests run."""
+"""Checks that run before the tests."""
 IN_PARALLEL = ["-n", "auto", "--dist", "worksteal"]
-"""On all cores; one that is done takes over tests of another, so that no core is left with all browsers."""
+"""On all cores; an idle process takes tests from another, so that no core is left with all browsers."""
 QUICK = ["-m", "not slow", "--dist", "loadfile", "-p", "no:playwright", "-p", "no:hypothesispytest"]
-"""The choice of tests for every day; what only slow tests need takes a second to load in each process."""
+"""The everyday tests; plugins that only slow tests need would take a second to load in each process."""
 WITH_OTHER_PROGRAMS = ("tests/e2e/", "tests/web/", "tests/cli/", "tests/site/")
-"""Tests with browsers, servers and processes, which a busy machine may delay; no other test is run again."""
+"""Tests with browsers, servers and processes, which a busy machine may delay; only these are run again."""
 RACES = re.compile(
     r"concurren|(\b|_)(live|race|crash|kill|two_servers)|stream|postgresql|threading|ThreadPool|multiprocessing",
     re.IGNORECASE,
 )
-"""Words in the name or the file of a test of things at the same time: a race passes when it is run again."""
+"""Words in the name or file of a test of concurrency: a race may pass when it is run again."""
 MOST_RUN_AGAIN = 3
 UNSTABLE = ROOT / "tests" / "UNSTABLE.md"
-"""Tests that failed and passed when run again, with the day; one entry that grows old fails the tests."""
+"""Tests that failed and passed when run again, with the day; an old entry fails the tests."""
 LAST_FAILED = ROOT / ".pytest_cache/v/cache/lastfailed"
 """Where pytest keeps the names of the tests that failed."""
 
 
 class Missing(Exception):
-    """Something this machine lacks and this program may not or cannot install."""
+    """Something this machine lacks and this program cannot install."""
 
 
 def main(arguments: list[str]) -> int:
@@ -144,7 +144,7 @@ def main(arguments: list[str]) -> int:
 
 
 def start(serve_arguments: list[str]) -> int:
-    """The web app on this computer, until Ctrl C."""
+    """Run the web app on this computer until Ctrl-C."""
     install("app")
     compile_modules()
     app = subprocess.Popen([str(PYTHON), "-m", "albireo", "serve", *serve_arguments])
@@ -155,9 +155,9 @@ def start(serve_arguments: list[str]) -> int:
 
 
 def run_tests(pytest_arguments: list[str], quick: bool = False, with_packages: bool = True) -> int:
-    """Every check, then every test; pytest's summary is the last line when all is well.
+    """Run every check, then every test; pytest's summary is the last line if all pass.
 
-    The quick tests need nothing beside Python: no database server, no browser, no process of their own.
+    The quick tests need only Python: no database server, no browser, no other processes.
     """
     install("dev")
     compile_modules()
@@ -187,9 +187,9 @@ def run_tests(pytest_arguments: list[str], quick: bool = False, with_packages: b
 
 
 def passing_when_run_again() -> list[str]:
-    """The tests that failed, if they are few, may be run again, and pass alone.
+    """Return the failed tests, if they are few, may be run again, and then pass alone.
 
-    Such a test is a defect of its own and is named as one, but does not stop everybody else's work.
+    Such a test is a defect and is reported as one, but does not block other work.
     """
     names = list(json.loads(LAST_FAILED.read_text())) if LAST_FAILED.exists() else []
     if not 0 < len(names) <= MOST_RUN_AGAIN or not all(map(may_run_again, names)):
@@ -198,7 +198,7 @@ def passing_when_run_again() -> list[str]:
 
 
 def may_run_again(test: str) -> bool:
-    """Whether other programs may have delayed it; never where it tests storage or a race."""
+    """Return whether other programs may have delayed a test; never for tests of storage or races."""
     file = ROOT / test.partition("::")[0]
     return (
         test.startswith(WITH_OTHER_PROGRAMS)
@@ -209,21 +209,21 @@ def may_run_again(test: str) -> bool:
 
 
 def note_unstable(tests: list[str], day: datetime.date) -> None:
-    """Add tests to the list in the repository; whoever sees the change commits it, or mends the test."""
+    """Add tests to the list in the repository; the developer commits the change or fixes the test."""
     with UNSTABLE.open("a", encoding="utf-8") as file:
         for test in tests:
             file.write(f"- {day.isoformat()} `{test}`\n")
 
 
 def print_unstable() -> None:
-    """What is to be mended or removed within days."""
+    """Print the tests to fix or remove within days."""
     entries = [line for line in UNSTABLE.read_text(encoding="utf-8").splitlines() if line.startswith("- ")]
     if entries:
         print("dev.py: UNSTABLE, to be mended or removed, see tests/UNSTABLE.md:", *entries, sep="\n")
 
 
 def make_executable() -> int:
-    """A folder for computers without Python, for the system this runs on, and every step tried with it."""
+    """Build a folder for computers without Python, for this system, and try every step with it."""
     own = ROOT / "build" / "executable"
     python = own / "environment" / PYTHON.relative_to(VENV)
     if not python.exists():
@@ -238,7 +238,7 @@ def make_executable() -> int:
 
 
 def write_locks(upgrade: bool) -> int:
-    """Lock files for every platform and Python, with hashes and without the address of any index."""
+    """Write lock files for every platform and Python version, with hashes and without index addresses."""
     install("app")
     run([str(PYTHON), "-m", "pip", "install", "--quiet", "uv"])
     for name, contents in LOCKS.items():
@@ -274,7 +274,7 @@ def compile_modules() -> None:
 
 
 def make_environment() -> None:
-    """A virtual environment with a Python that runs; made anew when its Python has gone."""
+    """Create a virtual environment with a working Python; recreate it if its Python is gone."""
     if (
         PYTHON.exists()
         and subprocess.run([str(PYTHON), "-c", "import pip"], capture_output=True).returncode == 0
@@ -286,9 +286,9 @@ def make_environment() -> None:
 
 
 def prepare_system(with_packages: bool = True) -> list[str]:
-    """What some tests need beside Python; what could not be installed although it should have been.
+    """Install what some tests need besides Python, and return what could not be installed.
 
-    Where nothing may be installed from here, the tests on it are skipped.
+    If nothing may be installed, the tests that need it are skipped.
     """
     missing = [need[:3] for need in SYSTEM_NEEDS if not need[3]()]
     if missing and with_packages and may_install():
@@ -312,7 +312,7 @@ def prepare_system(with_packages: bool = True) -> list[str]:
 
 
 def may_install() -> bool:
-    """Whether this is Debian, or a child of it, and its administrator runs this."""
+    """Return whether this is a Debian-based system and the user is root."""
     return shutil.which("apt-get") is not None and hasattr(os, "geteuid") and os.geteuid() == 0
 
 
@@ -327,36 +327,41 @@ def install_debian_package(what: str, package: str) -> None:
 
 @functools.cache
 def update_package_lists() -> None:
-    """Once is enough for all packages."""
+    """Update the package lists once for all packages."""
     apt_get("update", "-qq")
 
 
 def apt_get(*arguments: str) -> None:
-    """Servers are installed for the tests, which start their own: RUNLEVEL 1 keeps Debian's from starting."""
+    """Run apt-get; RUNLEVEL 1 keeps installed servers from starting, since the tests start their own."""
     run(["apt-get", *arguments], {**os.environ, "DEBIAN_FRONTEND": "noninteractive", "RUNLEVEL": "1"})
 
 
 def has_postgresql() -> bool:
-    """Debian keeps the server's programs off the PATH."""
+    """Return whether PostgreSQL is installed; Debian keeps its programs off the PATH."""
     return shutil.which("initdb") is not None or any(Path("/usr/lib/postgresql").glob("*/bin/initdb"))
 
 
 def has(*programs: str) -> Callable[[], bool]:
-    """Whether one of the programs is there; Debian keeps servers in a folder that only root looks into."""
+    """Return a check whether one of the programs is installed; Debian keeps servers off the user's PATH."""
     path = f"{os.environ.get('PATH', os.defpath)}{os.pathsep}/usr/sbin"
     return lambda: any(shutil.which(program, path=path) for program in programs)
 
 
 SYSTEM_NEEDS = (
     ("PostgreSQL", "postgresql", "a database server for the tests of storage", has_postgresql),
-    ("Chromium", "chromium", "the browser of most tests of pages", has("chromium")),
+    (
+        "Chromium's headless shell",
+        "chromium-headless-shell",
+        "the browser of most tests of pages",
+        has("chromium-headless-shell"),
+    ),
     ("Firefox", "firefox-esr", "a tournament day in a second browser", has("firefox-esr", "firefox")),
     ("WebKit's driver", "webkit2gtk-driver", "the same day in the engine of Safari", has("WebKitWebDriver")),
     ("Xvfb, a screen for WebKit,", "xvfb", "a screen in memory, which WebKit wants", has("Xvfb")),
     ("nginx", "nginx-light", "a proxy, to try the example of deploy/", has("nginx")),
     ("Caddy", "caddy", "another proxy, with HTTPS of its own", has("caddy")),
 )
-"""What the tests need beside Python: words, Debian's package, what for, and whether it is there."""
+"""What the tests need besides Python: name, Debian package, purpose, and a check whether it is installed."""
 
 
 def succeeds(name: str, command: list[str]) -> bool:

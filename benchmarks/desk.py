@@ -26,7 +26,7 @@ from albireo.desk.settings.events import TournamentCreated
 from albireo.desk.settings.facts import SettingsFacts
 from albireo.domain.result import Mark
 from albireo.storage.database import Database
-from albireo.storage.journal import Act, Journal
+from albireo.storage.journal import Action, Journal
 from albireo.storage.migrate import bring_up_to_date
 
 UID = "benchmark"
@@ -73,10 +73,12 @@ def main() -> int:
         bring_up_to_date(database)
         journal = Journal(database)
         entries = [entry(event) for event in journal_of(options.players, options.rounds)]
-        journal.create(UID, "Big", Act("c0", "Ann", AT, tuple(entries[:1])))
+        journal.create(UID, "Big", Action("c0", "Ann", AT, tuple(entries[:1])))
         for start in range(1, len(entries)):
             if start % 500 == 1:
-                journal.append(UID, start, Act(f"c{start}", "Ann", AT, tuple(entries[start : start + 500])))
+                journal.append(
+                    UID, start, Action(f"c{start}", "Ann", AT, tuple(entries[start : start + 500]))
+                )
         desk = Desk(journal)
         missed = False
         full = timed(lambda: desk.state(UID))

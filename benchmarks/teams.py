@@ -33,7 +33,7 @@ from albireo.domain.colour import Colour
 from albireo.organising.standings import standings_of
 from albireo.pairing.registry import system_for
 from albireo.pairing.system import request_for
-from albireo.storage.journal import Act
+from albireo.storage.journal import Action
 from albireo.web.app import create_app
 from albireo.web.http.local_keys import opening_path
 from albireo.web.http.services import LOOPBACK, Config
@@ -96,9 +96,9 @@ def of_teams(teams: int, boards: int, rounds: int) -> Iterator[AnyEvent]:
 
 def written(desk: Desk, uid: str, events: Iterator[AnyEvent]) -> None:
     entries = [entry(event) for event in events]
-    desk.journal.create(uid, "Big", Act("c0", "Ann", AT, tuple(entries[:1])))
+    desk.journal.create(uid, "Big", Action("c0", "Ann", AT, tuple(entries[:1])))
     for at in range(1, len(entries), 500):
-        desk.journal.append(uid, at, Act(f"c{at}", "Ann", AT, tuple(entries[at : at + 500])))
+        desk.journal.append(uid, at, Action(f"c{at}", "Ann", AT, tuple(entries[at : at + 500])))
 
 
 def best(work: Callable[[], object], times: int) -> float:

@@ -32,7 +32,7 @@ from albireo.desk.settings.facts import SettingsFacts  # noqa: E402
 from albireo.state.result_codes import result_code  # noqa: E402
 from albireo.storage.chain import checked  # noqa: E402
 from albireo.storage.database import Database  # noqa: E402
-from albireo.storage.journal import Act, Journal  # noqa: E402
+from albireo.storage.journal import Action, Journal  # noqa: E402
 from albireo.storage.migrate import bring_up_to_date  # noqa: E402
 
 UID = "busy"
@@ -54,7 +54,7 @@ def prepare(place: str, results: int) -> list[tuple[int, int]]:
         events += [RoundDrafted(round_, pairs, (), "dutch-2026"), RoundPublished(round_)]
     database = Database(place)
     bring_up_to_date(database)
-    Journal(database).create(UID, "Busy", Act("c0", "Ann", AT, tuple(entry(event) for event in events)))
+    Journal(database).create(UID, "Busy", Action("c0", "Ann", AT, tuple(entry(event) for event in events)))
     database.close()
     return [(round_, board) for round_ in range(1, ROUNDS + 1) for board in range(1, boards + 1)]
 

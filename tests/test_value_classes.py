@@ -2,6 +2,7 @@
 
 import copy
 import dataclasses
+import inspect
 import pickle
 import re
 from collections.abc import Callable
@@ -168,6 +169,45 @@ def test_a_standard_dataclass_can_be_built_on_one() -> None:
 
     assert More(1, "a", 2) == dataclasses.replace(More(1, "a"), z=2)  # type: ignore[call-arg]
     assert lazy_dataclass.replace(More(1, z=4), x=2) == More(2, z=4)  # type: ignore[misc]
+
+
+def test_a_mutable_default_is_refused_as_by_the_standard_module() -> None:
+    for decorator in (lazy_dataclass.dataclass, dataclasses.dataclass):
+        with pytest.raises(ValueError, match="mutable default <class 'list'> for field x is not allowed"):
+
+            @decorator(frozen=True)
+            class Wrong:
+                x: list[int] = []  # noqa: RUF012
+
+
+def test_a_field_without_a_default_after_one_with_it_is_refused_at_once() -> None:
+    for decorator in (lazy_dataclass.dataclass, dataclasses.dataclass):
+        with pytest.raises(TypeError, match="non-default argument 'y' follows default argument"):
+
+            @decorator(frozen=True, slots=True)
+            class Wrong:
+                x: int = 1
+                y: int  # type: ignore[misc]
+
+
+def test_the_parameters_are_known_before_the_first_instance() -> None:
+    @lazy_dataclass.dataclass(frozen=True, slots=True)
+    class Board:
+        number: int
+        result: str = "?"
+
+    @dataclasses.dataclass(frozen=True, slots=True)
+    class Standard:
+        number: int
+        result: str = "?"
+
+    class Built(Board):
+        def __init__(self) -> None:
+            super().__init__(1)  # type: ignore[call-arg]
+
+    assert list(inspect.signature(Board).parameters) == list(inspect.signature(Standard).parameters)
+    assert inspect.signature(Board).parameters["result"].default == "?"
+    assert list(inspect.signature(Built).parameters) == []
 
 
 SOURCE = Path(lazy_dataclass.__file__).parent

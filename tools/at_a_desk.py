@@ -1,4 +1,4 @@
-"""Acts at a desk whose questions are all answered with yes."""
+"""Actions at a desk with all confirmations given."""
 
 from collections.abc import Callable
 from typing import TypeVar
@@ -17,7 +17,7 @@ def act(desk: Desk, uid: str, command: AnyCommand) -> None:
 
 
 def agreed(attempt: Callable[[dict[str, int]], T]) -> T:
-    """What comes out once everything that is asked has been confirmed."""
+    """Return the result of an attempt once every question has been confirmed."""
     consent: dict[str, int] = {}
     while True:
         try:

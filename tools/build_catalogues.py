@@ -1,4 +1,4 @@
-"""Puts the compiled catalogues into the wheel, instead of their sources; hatchling runs it."""
+"""Put the compiled catalogues into the wheel instead of their sources; run by hatchling."""
 
 import sys
 from pathlib import Path
@@ -9,7 +9,7 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 
 class CatalogueHook(BuildHookInterface[Any]):
-    """Compiles `*.po` into a folder of its own: nothing is left in the checkout that could grow old."""
+    """Compiles `*.po` into a separate folder, so that no stale files are left in the checkout."""
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         if version == "editable":  # runs from the checkout, which has the sources

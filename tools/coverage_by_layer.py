@@ -1,10 +1,10 @@
-"""How much of each layer the quick tests run, by lines and branches: `python3 dev.py coverage`.
+"""Coverage of each layer by the quick tests, in lines and branches: `python3 dev.py coverage`.
 
 `dev.py test` prints the table and fails where a layer falls below its floor in `tests/coverage.toml`.
-`--raise` lifts the floors to what is reached; nothing lowers them. Measured are the tests for every day, not
-the whole suite: tracing makes Python about half as fast again, which would add minutes to each whole run, and
-what only browsers and other processes reach would be told by a tracer in each of them. So the figures are
-lower than what the whole suite covers, and rise where a layer gets quick tests.
+`--raise` raises the floors to the values reached; nothing lowers them. Only the quick tests are measured:
+tracing the whole suite would add minutes to each run, and code reached only by browsers and other processes
+would need a tracer in each of them. So the figures are lower than the coverage of the whole suite, and rise
+when a layer gets quick tests.
 """
 
 import argparse
@@ -23,7 +23,7 @@ HEAD = "# Per cent of lines and branches the quick tests run: `python3 dev.py co
 
 
 class Counted(NamedTuple):
-    """Lines and branches of a layer, and those that some test runs."""
+    """Lines and branches of a layer, and those run by some test."""
 
     lines: int = 0
     lines_run: int = 0
@@ -32,13 +32,13 @@ class Counted(NamedTuple):
 
     @property
     def per_cent(self) -> float:
-        """Of lines and branches together, as coverage.py counts."""
+        """Percentage of lines and branches together, as coverage.py counts."""
         whole = self.lines + self.branches
         return 100 * (self.lines_run + self.branches_run) / whole if whole else 100.0
 
 
 def layer_of(file: str) -> str:
-    """The folder below the package; modules beside the folders are one layer.
+    """Return the folder below the package; modules beside the folders form one layer.
 
     >>> layer_of("src/albireo/pairing/dutch/engine.py"), layer_of("src/albireo/library.py")
     ('pairing', 'albireo')
@@ -48,10 +48,10 @@ def layer_of(file: str) -> str:
 
 
 def counted_by_layer(files: Mapping[str, Mapping[str, Any]]) -> dict[str, Counted]:
-    """From the JSON report of coverage.py."""
+    """Return the counts from the JSON report of coverage.py."""
     found: dict[str, Counted] = {}
     for file, entry in files.items():
-        if "albireo" not in Path(file).parts:  # what a test made and loaded elsewhere
+        if "albireo" not in Path(file).parts:  # created and loaded elsewhere by a test
             continue
         summary, before = entry["summary"], found.get(layer_of(file), Counted())
         new = (
@@ -65,17 +65,17 @@ def counted_by_layer(files: Mapping[str, Mapping[str, Any]]) -> dict[str, Counte
 
 
 def too_low(counted: Mapping[str, Counted], floors: Mapping[str, int]) -> list[str]:
-    """Layers below their floor, and those that have none."""
+    """Return the layers below their floor, and those without one."""
     return [layer for layer, each in counted.items() if each.per_cent < floors.get(layer, 101)]
 
 
 def raised(counted: Mapping[str, Counted], floors: Mapping[str, int]) -> dict[str, int]:
-    """Floors lifted to the whole per cents that are reached; none falls."""
+    """Return the floors raised to the whole percentages reached; none falls."""
     return {layer: max(floors.get(layer, 0), int(each.per_cent)) for layer, each in counted.items()}
 
 
 def table(counted: Mapping[str, Counted], floors: Mapping[str, int]) -> str:
-    """For people, with the sum below."""
+    """Return a table for people, with the total below."""
     whole = Counted(*map(sum, zip(*counted.values(), strict=True)))
     rows = [*counted.items(), ("all", whole)]
     lines = [f"{'layer':12}{'lines':>16}{'branches':>16}{'per cent':>10}{'floor':>7}"]
@@ -86,7 +86,7 @@ def table(counted: Mapping[str, Counted], floors: Mapping[str, int]) -> str:
 
 
 def measure(pytest_arguments: Iterable[str]) -> dict[str, Counted]:
-    """Run the tests under coverage.py, each process of them, and count."""
+    """Run the tests and their subprocesses under coverage.py, and return the counts."""
     coverage = [sys.executable, "-m", "coverage"]
     with tempfile.TemporaryDirectory() as folder:
         data = [f"--data-file={folder}/data"]

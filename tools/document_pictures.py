@@ -1,4 +1,4 @@
-"""Small pictures of the first page of every document, for the page of documents and `docs/documents.md`.
+"""Small pictures of the first page of every document, for the documents page and `docs/documents.md`.
 
 Run: `python -m tools.document_pictures`. The documents are those of the sample tournament, at the desk where
 they need it, with prizes, fees and rooms that the sample does not have; those of teams are of a file of
@@ -43,7 +43,7 @@ MADE = "2026-04-06T18:00:00+00:00"
 
 
 def sample_at_desk() -> Source:
-    """The sample tournament at a desk of its own, with a fee, prizes and rooms."""
+    """Return the sample tournament at a separate desk, with a fee, prizes and rooms."""
     with tempfile.TemporaryDirectory() as folder:
         database = Database(str(Path(folder) / "sample.db"))
         bring_up_to_date(database, Path(folder))
@@ -63,7 +63,7 @@ def sample_at_desk() -> Source:
 
 
 def round_robin() -> Source:
-    """The first eight players of the sample in a round robin that has not begun."""
+    """Return the first eight players of the sample in a round robin that has not begun."""
     from dataclasses import replace
 
     from albireo.pairing.registry import tournament_type
@@ -90,7 +90,7 @@ def round_robin() -> Source:
 
 
 def knock_out() -> Source:
-    """Eight participants, made up, to the final."""
+    """Return a knock-out of eight fictional participants, played to the final."""
     from albireo.checking.generator import generate
     from albireo.checking.recipe import Range, Recipe
     from albireo.domain.colour import Colour
@@ -100,7 +100,7 @@ def knock_out() -> Source:
 
 
 def documents() -> Iterator[tuple[DocumentKind, Document]]:
-    """Every document there is, of an event that can have it."""
+    """Yield every document, from an event that can have it."""
     desk = sample_at_desk()
     teams = FileSource(read_trf(TOP / "tests" / "data" / "trf" / "team-26.trf").tournament)
     sources = (desk, teams, round_robin(), knock_out(), play_off(), festival())
@@ -113,7 +113,7 @@ def documents() -> Iterator[tuple[DocumentKind, Document]]:
 
 
 def make_missing_pictures() -> None:
-    """Draw the documents that have no picture yet, and none anew."""
+    """Draw only the documents that have no picture yet."""
     if all((FOLDER / f"{kind.id}.png").exists() for kind in kinds()):
         return
     for kind, document in documents():

@@ -1,11 +1,11 @@
-"""Checks the scripts of the pages: `python -m tools.lint_javascript`, one of the checks of `dev.py test`.
+"""Check the scripts of the pages: `python -m tools.lint_javascript`, one of the checks of `dev.py test`.
 
-Found are faults of syntax, names that are not declared or never used, constants written to, `var`, `==`, and
-what has no place in a page (`eval`, `console`, `alert`, `debugger`); every script begins with "use strict".
+It finds syntax errors, undeclared or unused names, assignments to constants, `var`, `==`, and calls that do
+not belong in a page (`eval`, `console`, `alert`, `debugger`); every script must begin with "use strict".
 
-Weighed: ESLint (npm and two hundred packages, for eighteen small scripts), a parser from PyPI (esprima does
-not know the language of today), the browser (tells syntax, not names). Playwright brings Node with it, and
-Node a parser, so nothing more is installed; `lint_javascript.js` follows the names.
+Alternatives considered: ESLint (npm and two hundred packages, for eighteen small scripts), a parser from PyPI
+(esprima does not support modern JavaScript), the browser (checks syntax, not names). Playwright includes
+Node, and Node a parser, so nothing more is installed; `lint_javascript.js` resolves the names.
 """
 
 import subprocess
@@ -17,13 +17,13 @@ CHECKER = Path(__file__).with_suffix(".js")
 
 
 def scripts() -> list[Path]:
-    """Our own, not those of others."""
+    """Return our own scripts, without third-party ones."""
     found = sorted((ROOT / "src" / "albireo").rglob("*.js"))
     return [path for path in found if "vendor" not in path.parts]
 
 
 def faults(files: list[Path]) -> list[str]:
-    """One line for each: file, line and what is wrong."""
+    """Return one line per fault: file, line and what is wrong."""
     from playwright._impl._driver import compute_driver_executable
 
     node, _ = compute_driver_executable()
@@ -35,7 +35,7 @@ def faults(files: list[Path]) -> list[str]:
 
 
 def main() -> int:
-    """Print what is wrong."""
+    """Print the faults found, and return the exit code."""
     found = faults(scripts())
     print("\n".join(found) or f"{len(scripts())} scripts: nothing found")
     return 1 if found else 0

@@ -1,4 +1,4 @@
-"""Brings the translation catalogues up to date with the source; run by `python3 dev.py messages`."""
+"""Update the translation catalogues from the source; run by `python3 dev.py messages`."""
 
 import ast
 from collections.abc import Iterator
@@ -43,7 +43,7 @@ def main() -> None:
 
 
 def written(catalogue: Catalog) -> str:
-    """The catalogue as text, without what would change with every run or move of code."""
+    """Return the catalogue as text, without parts that change with every run or move of code."""
     file = BytesIO()
     write_po(file, catalogue, width=110, sort_output=True, no_location=True)
     lines = file.getvalue().decode("utf-8").splitlines(keepends=True)
@@ -57,7 +57,7 @@ def read_catalogue(path: Path) -> Catalog:
 
 @cache
 def modules(folder: Path) -> dict[str, ast.Module]:
-    """The syntax trees of the source below a folder, by path."""
+    """Return the syntax trees of the source below a folder, by path."""
     return {
         path.relative_to(folder).as_posix(): ast.parse(path.read_text(encoding="utf-8"))
         for path in sorted(folder.rglob("*.py"))
@@ -66,7 +66,7 @@ def modules(folder: Path) -> dict[str, ast.Module]:
 
 @cache
 def extracted(folder: Path) -> Catalog:
-    """All sentences of the source below a folder, with the files they stand in."""
+    """Return all sentences of the source below a folder, with their files."""
     catalogue = Catalog(project="albireo", charset="utf-8")
     for module, message in sentences(modules(folder)):
         catalogue.add(message, locations=[(module, 1)])
@@ -77,7 +77,7 @@ def extracted(folder: Path) -> Catalog:
 
 
 def in_template(text: str) -> Iterator[str | tuple[str, str]]:
-    """Sentences in `_("…")`, `ngettext("…", "…", count)` and `attribute("title", "…")` of a template."""
+    """Yield sentences in `_("…")`, `ngettext("…", "…", count)`, `attribute("title", "…")` of a template."""
     functions = ("_", "ngettext", "attribute")
     for _, function, message in extract_from_ast(Environment().parse(text), functions, babel_style=False):
         texts = tuple(part for part in (message if isinstance(message, tuple) else (message,)) if part)

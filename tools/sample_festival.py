@@ -36,7 +36,7 @@ MADE = "2026-04-06T18:00:00+00:00"
 WHO = Actor("arbiter")
 JUNIORS = ("Adhara, Noor", "Biham, Lotte", "Caph, Ivo", "Dubhe, Ana")
 IN_THE_BLITZ = range(1, 8)
-"""Numbers in the open of those who play on Sunday too."""
+"""Numbers in the open of players who also play the blitz."""
 OPEN_STARTS = [f"2026-04-{day:02}T{hour:02}:00:00Z" for day in (3, 4, 5) for hour in (8, 13)]
 JUNIOR_STARTS = [f"2026-04-04T{hour:02}:30:00Z" for hour in (8, 11, 14)]
 BLITZ_STARTS = [f"2026-04-06T13:{minute:02}:00Z" for minute in (0, 20, 40)]
@@ -44,7 +44,7 @@ ROUND_ROBIN, DUTCH = "BERGER_ROUNDROBIN", "FIDE_DUTCH_2026"
 
 
 def festival() -> Source:
-    """An event of three sections with a fee, rooms and a championship; one section is still being played."""
+    """Return an event of three sections with a fee, rooms and a championship; one section is unfinished."""
     with tempfile.TemporaryDirectory() as folder:
         database = Database(str(Path(folder) / "festival.db"))
         bring_up_to_date(database, Path(folder))
@@ -73,7 +73,7 @@ def festival() -> Source:
 
 
 def _time(desk: Desk, starts: Mapping[str, list[str]]) -> None:
-    """When the rounds start, as many as a section has."""
+    """Set the start times of the rounds of each section."""
     for section, moments in starts.items():
         rounds = desk.state(section).settings.number_of_rounds or 0
         for number, at in enumerate(moments[:rounds], start=1):
@@ -81,7 +81,7 @@ def _time(desk: Desk, starts: Mapping[str, list[str]]) -> None:
 
 
 def _event(desk: Desk) -> str:
-    """The event, with the sample as its first section."""
+    """Create the event, with the sample as its first section."""
     settings = SettingsFacts(
         city="Nova Lyra",
         federation="FRA",
@@ -107,7 +107,7 @@ def _section(desk: Desk, event: str, name: str, system: str) -> str:
 
 
 def _play(desk: Desk, uid: str, rounds: int) -> None:
-    """White wins on odd boards; the others draw."""
+    """Play rounds in which White wins on odd boards and the others draw."""
     for round_ in range(1, rounds + 1):
         act(desk, uid, PairRound(round_))
         act(desk, uid, PublishRound(round_))

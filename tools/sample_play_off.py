@@ -39,7 +39,7 @@ SETTINGS = SettingsFacts(
 
 
 def play_off(results: Sequence[str] = ("10",), tied: int = 3) -> Source:
-    """So many are tied for first; these are the results of the games of their play-off so far."""
+    """Return a tournament with `tied` players tied for first, and these results of their play-off so far."""
     with tempfile.TemporaryDirectory() as folder:
         database = Database(str(Path(folder) / "play-off.db"))
         bring_up_to_date(database, Path(folder))
@@ -66,7 +66,7 @@ def play_off(results: Sequence[str] = ("10",), tied: int = 3) -> Source:
 
 
 def _all_rounds(desk: Desk, uid: str, tied: int) -> None:
-    """The first so many players draw with each other and win against the others."""
+    """Play all rounds so that the first `tied` players draw with each other and beat the others."""
     for round_ in (1, 2, 3):
         act(desk, uid, PairRound(round_))
         act(desk, uid, PublishRound(round_))

@@ -1,13 +1,13 @@
-"""Finds the translatable sentences of the source in its syntax tree.
+"""Find the translatable sentences of the source in its syntax tree.
 
-Babel's own extractor knows calls such as `gettext("…")` only. Here most sentences are arguments of values
-and errors: `Note(kind, text, …)`, `raise CannotPair("round {round} …", round=3)`. So this follows the text
-argument to the literals it can come from: a local variable, a constant of the module, a table, a choice,
-a concatenation, or, where it is a parameter, the arguments of every call of that function.
+Babel's own extractor only knows calls such as `gettext("…")`. Here most sentences are arguments of values and
+errors: `Note(kind, text, …)`, `raise CannotPair("round {round} …", round=3)`. So this follows the text
+argument to the literals it can come from: a local variable, a constant of the module, a table, a choice, a
+concatenation, or, where it is a parameter, the arguments of every call of that function.
 
-What cannot be followed (an attribute of another object) is marked where the literal stands, with
-`translatable("…")` of `albireo.domain.message`. Of the command line, the help of commands (their docstrings)
-and of options belong to it too.
+Texts that cannot be followed (an attribute of another object) are marked at the literal with
+`translatable("…")` of `albireo.domain.message`. The help of commands (their docstrings) and of options is
+included too.
 """
 
 import ast
@@ -20,11 +20,11 @@ from typing import NamedTuple
 Message = str | tuple[str, str]
 Function = ast.FunctionDef | ast.AsyncFunctionDef
 Placed = tuple[ast.AST, Function | None]
-"""A node and the function it stands in."""
+"""A node and the function that contains it."""
 
 
 class Carrier(NamedTuple):
-    """A function or class one of whose arguments is a sentence."""
+    """A function or class with an argument that is a sentence."""
 
     parameter: str
     place: int
@@ -34,7 +34,7 @@ Carriers = dict[str, set[Carrier]]
 MARKS = {name: Carrier("text", 0) for name in ("_", "gettext", "translatable", "remark")}
 """Functions that take a sentence."""
 PLURALS = {"ngettext", "plural"}
-"""Functions that take singular and plural."""
+"""Functions that take a singular and a plural."""
 VALUES = {
     "Note": {Carrier("text", 1)},
     "Criterion": {Carrier("text", 2)},
@@ -48,22 +48,22 @@ VALUES = {
     "ByeRule": {Carrier("why", 0)},
     "Finding": {Carrier("expected", 2), Carrier("found", 3), Carrier("action", 4)},
 }
-"""Classes that carry a sentence. So does every error raised whose class takes the text as it is."""
+"""Classes that contain a sentence, as does every error whose class takes the text unchanged."""
 HELPFUL = {"command", "group", "option"}
-"""Functions of Click whose `help` is shown; the docstring of a function they decorate is its help."""
+"""Click functions whose `help` is shown; the docstring of a decorated function is its help."""
 
 
 def built_sentences(modules: Mapping[str, ast.Module]) -> Iterator[tuple[str, int]]:
-    """Module and line of every f-string where a sentence is due: it is built before it could be translated.
+    """Yield module and line of every f-string used as a sentence, which could not be translated.
 
-    Errors of Python are for programmers, and those of Click get words that are translated already.
+    Python's own errors are for programmers, and Click's get texts that are already translated.
     """
     for reader, _ in _read(modules):
         yield from ((reader.name, line) for line in sorted(reader.built))
 
 
 def sentences(modules: Mapping[str, ast.Module]) -> Iterator[tuple[str, Message]]:
-    """Module and sentence of every sentence in these modules."""
+    """Yield module and sentence of every sentence in these modules."""
     for reader, found in _read(modules):
         yield from ((reader.name, message) for message in found)
 
@@ -85,7 +85,7 @@ def _read(modules: Mapping[str, ast.Module]) -> list[tuple["_Module", dict[Messa
         reader.know(others)
     found: dict[str, dict[Message, None]] = {reader.name: {} for reader in readers}
     known = -1
-    # Each pass may reveal functions that hand a parameter on, whose calls are then read as well.
+    # Each pass may reveal functions that pass a parameter on, whose calls are then read as well.
     while known != (known := sum(reader.known for reader in readers)):
         for reader in readers:
             found[reader.name].update((message, None) for message in reader.sentences())
@@ -127,7 +127,7 @@ class _Module:
         ]
 
     def know(self, others: Mapping[str, "_Module"]) -> None:
-        """Take note of the other modules: what is imported, methods too, may carry sentences."""
+        """Register the other modules, whose imported functions and methods may take sentences."""
         self.others = others
         for module, name in self._imports.values():
             if module in others:
@@ -145,11 +145,11 @@ class _Module:
                     yield from self._texts(node.exc.args[0], function)
                 continue
             name = _name(node.func)
-            if name == "__init__" and node.args:  # an error's class that words it itself
+            if name == "__init__" and node.args:  # an error class that composes its own text
                 yield from self._texts(node.args[0], function)
             if name in PLURALS:
                 forms = tuple(text for part in node.args[:2] for text in self._texts(part, function))
-                if forms:  # none where they are handed on
+                if forms:  # empty if they are passed on
                     singular, plural = forms
                     yield singular, plural
             for carrier in self._carriers(name):
@@ -169,7 +169,7 @@ class _Module:
         return is_class and not hasattr(builtins, name) and name not in self._own_texts
 
     def _texts(self, expression: ast.expr, function: Function | None) -> Iterator[str]:
-        """Every literal an expression may stand for."""
+        """Yield every literal an expression may evaluate to."""
         match expression:
             case ast.Constant(value=str(text)) if text:
                 yield text
@@ -192,7 +192,7 @@ class _Module:
                 self._resolving.pop()
 
     def _or_empty(self, expression: ast.expr, function: Function | None) -> list[str]:
-        """As `_texts`, with the empty alternative of a choice (`", and more" if … else ""`)."""
+        """Return `_texts`, with the empty alternative of a choice (`", and more" if … else ""`)."""
         texts = list(self._texts(expression, function))
         if isinstance(expression, ast.IfExp) and len(texts) < 2:
             texts.append("")
@@ -222,7 +222,7 @@ class _Module:
 
 
 def _nodes_in_functions(tree: ast.Module) -> Iterator[Placed]:
-    """All nodes in the order of the source, each with the innermost function it stands in."""
+    """Yield all nodes in source order, each with its innermost function."""
     waiting: list[Placed] = [(tree, None)]
     while waiting:
         node, function = waiting.pop()
@@ -239,7 +239,7 @@ def _nodes_in_functions(tree: ast.Module) -> Iterator[Placed]:
 
 
 def _errors(classes: Iterable[ast.ClassDef]) -> set[str]:
-    """The refusals: `AlbireoError` and whatever comes from it."""
+    """Return the refusals: `AlbireoError` and its subclasses."""
     known, before = {"AlbireoError"}, 0
     while before != (before := len(known)):
         known |= {node.name for node in classes if known & {_name(base) for base in node.bases}}
@@ -247,7 +247,7 @@ def _errors(classes: Iterable[ast.ClassDef]) -> set[str]:
 
 
 def _helps(nodes: Iterable[ast.AST]) -> Iterator[str]:
-    """The help of Click's commands and options, as Click keeps it."""
+    """Yield the help of Click's commands and options, as Click stores it."""
     for node in nodes:
         if isinstance(node, ast.Call) and _name(node.func) in HELPFUL | {"LazyGroup"}:
             for keyword in node.keywords:
@@ -261,7 +261,7 @@ def _helps(nodes: Iterable[ast.AST]) -> Iterator[str]:
 
 
 def _paragraphs(text: str) -> Iterator[str]:
-    """Each paragraph on one line; those that Click shows as they are written need no translation."""
+    """Yield each paragraph on one line, except preformatted ones, which need no translation."""
     for part in inspect.cleandoc(text).split("\n\n"):
         if part and not part.startswith("\b"):
             yield " ".join(part.split())

@@ -1,8 +1,8 @@
-"""Rules that hold for new code: docstrings and complexity, with a list of what broke them before.
+"""Rules for new code on docstrings and complexity, with a list of earlier exceptions.
 
-`python -m tools.style_exceptions` is one of the checks of `python3 dev.py test`: it fails where a function is
-too complex or a public one says nothing, unless `style_exceptions.toml` has it. `--shrink` takes out of that
-list what has been mended; nothing adds to it. Names stand there without their module, so that code can move.
+`python -m tools.style_exceptions` is one of the checks of `python3 dev.py test`: it fails if a function is
+too complex or a public one has no docstring, unless `style_exceptions.toml` lists it. `--shrink` removes
+fixed entries from the list; nothing adds to it. Names are listed without their module, so that code can move.
 """
 
 import argparse
@@ -38,7 +38,7 @@ class Breach(NamedTuple):
 
 
 def breaches() -> Iterator[Breach]:
-    """All of them, as ruff finds them."""
+    """Yield all breaches that ruff finds."""
     configured = [argument for option in OPTIONS for argument in ("--config", option)]
     command = [sys.executable, "-m", "ruff", "check", *LOOKED_AT, "--select", ",".join(RULES), *configured]
     done = subprocess.run(
@@ -56,7 +56,7 @@ def breaches() -> Iterator[Breach]:
 
 @cache
 def definitions(file: Path) -> list[tuple[int, int, str]]:
-    """First and last line and name of each function and class, the outer before the inner."""
+    """Return first line, last line and name of each function and class, outer ones first."""
     tree = ast.parse(file.read_text(encoding="utf-8"))
     kinds = (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)
     return [
@@ -67,25 +67,25 @@ def definitions(file: Path) -> list[tuple[int, int, str]]:
 
 
 def name_at(file: Path, row: int) -> str:
-    """The innermost function or class around a line, or the module."""
+    """Return the innermost function or class around a line, or the module."""
     around = [(first, name) for first, last, name in definitions(file) if first <= row <= last]
     return max(around)[1] if around else file.stem
 
 
 def excepted() -> Counter[tuple[str, str]]:
-    """How often each name may break each rule."""
+    """Return how often each name may break each rule."""
     listed = tomllib.loads(LIST.read_text("utf-8")) if LIST.exists() else {}
     return Counter({(rule, name): times for rule, names in listed.items() for name, times in names.items()})
 
 
 def unexpected(found: list[Breach], allowed: Counter[tuple[str, str]]) -> list[Breach]:
-    """Breaches beyond those that are listed."""
+    """Return the breaches beyond those listed."""
     times = Counter((each.rule, each.name) for each in found)
     return [each for each in found if times[each.rule, each.name] > allowed[each.rule, each.name]]
 
 
 def shrunk(found: list[Breach], allowed: Counter[tuple[str, str]]) -> str:
-    """The list without what has been mended."""
+    """Return the list without fixed entries."""
     left = Counter((each.rule, each.name) for each in found) & allowed
     lines = [HEAD]
     for rule in RULES:
@@ -97,7 +97,7 @@ def shrunk(found: list[Breach], allowed: Counter[tuple[str, str]]) -> str:
 
 
 def main(arguments: list[str]) -> int:
-    """Name what is new, or shorten the list."""
+    """Report new breaches, or shorten the list; return the exit code."""
     parser = argparse.ArgumentParser(description="Check docstrings and complexity of new code.")
     parser.add_argument("--shrink", action="store_true", help="take out of the list what has been mended")
     options = parser.parse_args(arguments)

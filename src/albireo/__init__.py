@@ -1,7 +1,7 @@
 """Albireo: chess tournament management, exact by the FIDE text and explained.
 
-`read`, `pair`, `why_not`, `rating_changes` and `title_norms` are all that most programs need; they are
-imported when first used.
+`read`, `pair`, `why_not`, `rating_changes` and `title_norms` are all most programs need; they are imported on
+first use.
 """
 
 from typing import TYPE_CHECKING

@@ -1,4 +1,4 @@
-"""A decorator that does what `dataclasses.dataclass` does, when it is first needed; see `value_classes`."""
+"""A decorator that works like `dataclasses.dataclass`, but lazily; see `value_classes`."""
 
 from collections.abc import Callable
 from operator import attrgetter
@@ -8,7 +8,7 @@ MISSING: Any = object()
 
 
 class Field:
-    """What `field` says about one field."""
+    """The definition of one field."""
 
     __slots__ = ("compare", "default", "factory")
 
@@ -62,13 +62,18 @@ def _made(cls: Any, frozen: bool, slots: bool, eq: bool, order: bool, kw_only: b
             continue
         given = cls.__dict__.get(name, MISSING)
         known[name] = given if isinstance(given, Field) else Field(given, MISSING, True)
+        if known[name].default.__class__.__hash__ is None:  # shared by all instances if it is changed
+            raise ValueError(f"mutable default {given.__class__} for field {name} is not allowed")
         if given is not MISSING and (slots or known[name].default is MISSING):
             delattr(cls, name)
         elif given is not known[name].default:
             setattr(cls, name, known[name].default)
+    if not kw_only:
+        _refuse_bad_order(known)
     if slots:
         cls = _slotted(cls, known)
     cls.__value_fields__ = known
+    cls.__signature__ = _Signature(cls, frozen, slots, kw_only)
     cls.__dataclass_fields__ = _Standard("__dataclass_fields__", cls, frozen, eq, order, kw_only)
     cls.__dataclass_params__ = _Standard("__dataclass_params__", cls, frozen, eq, order, kw_only)
     methods: dict[str, Any] = {"__init__": _first_init(cls, frozen, slots, kw_only), "__repr__": _repr}
@@ -93,14 +98,38 @@ def _made(cls: Any, frozen: bool, slots: bool, eq: bool, order: bool, kw_only: b
     return cls
 
 
+def _refuse_bad_order(known: dict[str, Field]) -> None:
+    has_default = False
+    for name, each in known.items():
+        if each.default is not MISSING or each.factory is not MISSING:
+            has_default = True
+        elif has_default:
+            raise TypeError(f"non-default argument {name!r} follows default argument")
+
+
+class _Signature:
+    """The parameters of a class, found out when someone asks `inspect` for them."""
+
+    def __init__(self, cls: Any, *options: bool) -> None:
+        self.cls, self.options = cls, options
+
+    def __get__(self, instance: object, owner: type) -> Any:
+        if owner is not self.cls:
+            return None  # a class built on this one may have an __init__ of its own
+        from inspect import signature
+
+        found = signature(_compiled_init(self.cls, *self.options))
+        return found.replace(parameters=list(found.parameters.values())[1:])
+
+
 def _annotations(cls: Any) -> dict[str, Any]:
-    """Of this class alone; asked of the class itself: Python 3.14 makes them when they are asked for."""
+    """Return the annotations of this class alone; Python 3.14 creates them on access."""
     found: dict[str, Any] = getattr(cls, "__annotations__", {})
     return found
 
 
 def _slotted(cls: Any, known: dict[str, Field]) -> Any:
-    """The class made again, with slots for its fields."""
+    """Return the class recreated with slots for its fields."""
     namespace = dict(cls.__dict__)
     inherited = {name for base in cls.__mro__[1:] for name in base.__dict__.get("__slots__", ())}
     namespace["__slots__"] = tuple(name for name in known if name not in inherited)
@@ -112,7 +141,7 @@ def _slotted(cls: Any, known: dict[str, Field]) -> Any:
 
 
 class _Standard:
-    """What the standard module would have noted in the class, found out when someone looks for it."""
+    """The attributes of a standard dataclass, created on first access."""
 
     def __init__(self, name: str, cls: Any, frozen: bool, eq: bool, order: bool, kw_only: bool) -> None:
         self.name, self.cls = name, cls
@@ -139,7 +168,7 @@ class _Standard:
 
 
 def _first_init(cls: Any, frozen: bool, slots: bool, kw_only: bool) -> Callable[..., None]:
-    """An `__init__` that compiles the real one and is replaced by it."""
+    """Return an `__init__` that compiles the real one and is replaced by it."""
 
     def __init__(self: Any, *values: Any, **named: Any) -> None:
         init = _compiled_init(cls, frozen, slots, kw_only)
@@ -180,7 +209,7 @@ def _compiled_init(cls: Any, frozen: bool, slots: bool, kw_only: bool) -> Callab
 
 
 def _values(cls: Any) -> Callable[[Any], tuple[Any, ...]]:
-    """Return what instances are compared by."""
+    """Return a function for the values by which instances are compared."""
     names = [name for name, each in cls.__value_fields__.items() if each.compare]
     if len(names) > 1:
         return attrgetter(*names)
@@ -209,7 +238,7 @@ def _repr(self: Any) -> str:
 
 
 def _refusals(cls: Any) -> dict[str, Any]:
-    """Instances of a frozen class stay as they are."""
+    """Return methods that refuse changes to instances of a frozen class."""
 
     def __setattr__(self: Any, name: str, value: Any) -> None:
         if type(self) is cls or name in cls.__value_fields__:

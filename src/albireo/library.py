@@ -1,4 +1,4 @@
-"""The library in a few calls; everything else is a layer below."""
+"""The library in a few calls; everything else is in the layers below."""
 
 import warnings
 from collections.abc import Iterable, Mapping
@@ -29,19 +29,19 @@ Value = TypeVar("Value", str, int)
 
 
 class CannotAnswer(AlbireoError):
-    """What is asked for is not there, or cannot be chosen."""
+    """A request for something that does not exist or cannot be chosen."""
 
 
 class AssumptionWarning(UserWarning):
-    """A file does not say something that was guessed from the rest of it."""
+    """A guess about something a file does not state."""
 
 
 def read(source: TrfSource, *, lenient: bool = False) -> Tournament:
-    """The tournament of a report file: a path, the bytes, or the text of one.
+    """Return the tournament of a report file: a path, the bytes, or the text of one.
 
-    `albireo.formats.trf.read_trf` also gives what else the file says. A file that contradicts itself
-    raises `TrfError`; with `lenient` it is repaired where that can be done. What had to be guessed, such as
-    the point system of an old file, is told with an `AssumptionWarning`.
+    `albireo.formats.trf.read_trf` also returns the other contents of the file. A file that contradicts itself
+    raises `TrfError`; with `lenient` it is repaired if possible. Guesses, such as the point system of an old
+    file, issue an `AssumptionWarning`.
     """
     file = read_trf(source, lenient=lenient)
     for assumption in file.assumptions:
@@ -65,8 +65,8 @@ def pair(
     `system` is `dutch`, `dutch-2017` …, by default the tournament's own. Anyone who is `absent` is not paired
     and gets a zero-point bye, or the mark named. Raises `NoLegalPairing` with the reason if no legal pairing
     exists, and `CannotPair` if the round cannot be paired now; with `adjourned` missing results count as
-    draws (C.04.2 3.1). `options` are readings of the rules, see the page of each system; one that means
-    nothing to the system is refused.
+    draws (C.04.2 3.1). `options` are readings of the rules, see the page of each system; options unknown to
+    the system are refused.
 
     >>> from albireo.data import sample_bytes
     >>> pairing = pair(read(sample_bytes()).up_to(3))
@@ -96,8 +96,8 @@ def why_not(
 ) -> WhyNot:
     """Return why two participants do not meet in a round, the next one by default.
 
-    The round is paired for it, and refused as `pair` refuses it; with more than one question, pair it once
-    and ask `pairing.explanation.why_not(first, second)`.
+    The round is paired first, with the same refusals as `pair`; for several questions, pair once and call
+    `pairing.explanation.why_not(first, second)`.
 
     >>> from albireo.data import sample_bytes
     >>> answer = why_not(read(sample_bytes()), 3, 8, round_=4)
@@ -125,12 +125,11 @@ def rating_changes(
     rules: RatingRules | None = None,
     moved: MovedGames = NOT_MOVED,
 ) -> RatedEvent:
-    """Every player's rating change, by default after every round paired.
+    """Return every player's rating change, by default after every round paired.
 
-    `rated_as` is `standard`, `rapid` or `blitz`, by default what the time control says; `rules` are by
-    default those in force when the event starts. Games that were `moved` to another day, by round and player
-    number, count with the ratings of the round given for them. What was assumed stands in the `notices` of
-    the answer.
+    `rated_as` is `standard`, `rapid` or `blitz`, by default as the time control implies; `rules` default to
+    those in force when the event starts. Games that were `moved` to another day, by round and player number,
+    count with the ratings of the round given for them. Assumptions are listed in the `notices` of the result.
 
     >>> from albireo.data import sample_bytes
     >>> event = rating_changes(read(sample_bytes()))
@@ -152,7 +151,7 @@ def rating_changes(
 def title_norms(
     tournament: Tournament, after: int | None = None, *, exemption: str = "", least_games: int = 9
 ) -> NormReport:
-    """Every player's title norms, made or not, with each condition.
+    """Return every player's title norms, achieved or not, with each condition.
 
     `exemption` is the letter of 1.4.3 that the event can claim: a national final, b national team
     championship, c zonal; whether d holds is counted. `least_games` is 7 or 8 in the championships that 1.4.1
@@ -171,7 +170,7 @@ def title_norms(
 
 
 def _refuse_later_round(tournament: Tournament, after: int | None) -> None:
-    """Refuse a round that is not there."""
+    """Refuse a round that does not exist."""
     if after is not None and not 0 <= after <= tournament.paired_rounds:
         raise CannotAnswer(
             "round {round} is not paired: expected a round from 0 to {last}",
@@ -181,7 +180,7 @@ def _refuse_later_round(tournament: Tournament, after: int | None) -> None:
 
 
 def _one_of(name: str, found: Value, possible: tuple[Value, ...]) -> Value:
-    """The value, if it is one of those possible."""
+    """Return the value if it is one of those possible, else refuse it."""
     if found not in possible:
         raise CannotAnswer(
             "{name}: expected one of {choices}, found {found!r}",

@@ -1,10 +1,10 @@
-"""The standard `dataclass`, for programs that start often: what it makes is made when first used.
+"""The standard `dataclass` for programs that start often: methods are created on first use.
 
 The standard decorator compiles six methods for every class when its module is imported, about a millisecond
-each, and imports `inspect` to do so: more than half of what `albireo-engine` took to pair a hundred players.
-Here (`lazy_dataclass`) `__init__` is compiled for the first instance; the other methods are shared. Anyone
-who looks for a standard dataclass (`dataclasses.fields`, `asdict`, msgspec) finds one when they look. To a
-type checker it is the standard one. The whole program uses it; see decision 58.
+each, and imports `inspect` to do so: more than half of the time `albireo-engine` took to pair a hundred
+players. Here (`lazy_dataclass`) `__init__` is compiled for the first instance; the other methods are shared.
+Code that expects a standard dataclass (`dataclasses.fields`, `asdict`, msgspec) gets one on access. To a type
+checker it is the standard one. The whole program uses it; see decision 58.
 """
 
 from typing import TYPE_CHECKING

@@ -7,7 +7,7 @@ import pytest
 from tests.desk.table import Table
 
 from albireo.desk.conduct.commands import ChangeSettings, LeaveFideMode
-from albireo.desk.mechanism.outcome import Asks
+from albireo.desk.mechanism.outcome import Questions
 from albireo.desk.settings.facts import SettingsFacts
 from albireo.desk.settings.fide_mode import report_comments
 from albireo.desk.transfer.follow_file import StopFollowing
@@ -173,5 +173,5 @@ def test_43_220_no_face_answers_a_warning_of_level_4() -> None:
 
 def test_43_leaving_it_is_asked_twice() -> None:
     decision = begun().ask(LeaveFideMode("club rules"))
-    assert isinstance(decision, Asks)
+    assert isinstance(decision, Questions)
     assert [int(warned.level) for warned in decision.warnings] == [4]

@@ -6,7 +6,7 @@ from tests.desk.table import Table
 
 import albireo.data
 from albireo.desk.conduct.commands import ChangeSettings, LeaveFideMode
-from albireo.desk.mechanism.outcome import Asks
+from albireo.desk.mechanism.outcome import Questions
 from albireo.desk.settings.facts import SettingsFacts
 from albireo.desk.settings.fide_mode import report_comments
 from albireo.desk.transfer.import_trf import ImportTrf
@@ -19,7 +19,7 @@ SAMPLE = (Path(albireo.data.__file__).parent / "albireo-open-2026.trf").read_tex
 
 def details(table: Table, command: ImportTrf) -> list[str]:
     decision = table.ask(command)
-    assert isinstance(decision, Asks)
+    assert isinstance(decision, Questions)
     return [part.sentence() for part in decision.warnings[0].note.parts]
 
 

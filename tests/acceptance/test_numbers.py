@@ -4,7 +4,7 @@ import pytest
 from tests.desk.table import Table
 
 from albireo.desk.conduct.commands import ChangeRules, ChangeSettings
-from albireo.desk.mechanism.outcome import Asks
+from albireo.desk.mechanism.outcome import Questions
 from albireo.desk.players.facts import PlayerFacts
 from albireo.desk.players.numbering import DrawNumbers, Renumber, SetNumbers
 from albireo.desk.players.registration import EditPlayer, RegisterPlayers
@@ -111,7 +111,7 @@ def test_113_115_153_154_new_numbers_are_asked_about_with_old_and_new_and_commen
     table.play(1)
     table.do(EditPlayer(6, PlayerFacts(rating=1965)))
     decision = table.ask(Renumber())
-    assert isinstance(decision, Asks)
+    assert isinstance(decision, Questions)
     (warning,) = decision.warnings
     assert (int(warning.level), warning.note.kind) == (3, "renumbering")
     assert [part.sentence() for part in warning.note.parts] == [

@@ -386,6 +386,19 @@ def test_rating_lists(club: Desk, tmp_path: Path, capsys: pytest.CaptureFixture[
     assert main(["ratings", "search", "x", "--list", "none"]) == 2
 
 
+def test_search_shows_what_a_national_list_has(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("ALBIREO_DATA", str(tmp_path))
+    file = tmp_path / "KLASSIEK.csv"
+    file.write_text("Relatienummer;Naam;Titel;FED;Rating;Nv;Geboren;S\n905;Berg, Bea;;NED;1658;42;2012;w\n")
+    assert main(["ratings", "load", str(file), "--list", "knsb"]) == 0
+    capsys.readouterr()
+    assert main(["ratings", "search", "ber", "--list", "knsb"]) == 0
+    shown = capsys.readouterr().out
+    assert all(text in shown for text in ("List: knsb", "Berg, Bea", "1658", "905", "National ID"))
+
+
 def test_lists_are_shown_and_removed_and_a_binary_file_is_never_printed(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -8,7 +8,7 @@ from albireo.desk.mechanism.codec import entry
 from albireo.desk.mechanism.decide import decide
 from albireo.desk.mechanism.event import RecordedEvent
 from albireo.desk.mechanism.moves import GoTo, Redo, Undo, decide_move
-from albireo.desk.mechanism.outcome import Accepted, Act, Asks, Decision, Refusal, Warned, said
+from albireo.desk.mechanism.outcome import Accepted, Decision, Questions, Refusal, Signature, Warned, said
 from albireo.desk.mechanism.timeline import Timeline
 from albireo.desk.players.facts import PlayerFacts
 from albireo.desk.players.registration import RegisterPlayers
@@ -45,7 +45,7 @@ class Table:
         return self.timeline.state
 
     def ask(self, command: AnyCommand, consent: dict[str, int] | None = None, who: str = WHO) -> Decision:
-        act = Act(who, AT, consent or {})
+        act = Signature(who, AT, consent or {})
         if isinstance(command, Undo | Redo | GoTo):
             return decide_move(self.timeline, command, act)
         return decide(self.state, command, act)
@@ -54,7 +54,7 @@ class Table:
         """Carry out a command; gives the warnings that had to be confirmed."""
         decision = self.ask(command, who=who)
         warnings: tuple[Warned, ...] = ()
-        if isinstance(decision, Asks):
+        if isinstance(decision, Questions):
             warnings = decision.warnings
             decision = self.ask(command, {w.token: w.level.answers for w in warnings}, who)
         if isinstance(decision, Refusal):
@@ -83,7 +83,7 @@ class Table:
         decision = self.ask(command)
         if isinstance(decision, Accepted):
             return []
-        assert isinstance(decision, Asks), decision
+        assert isinstance(decision, Questions), decision
         return [(int(w.level), w.note.kind) for w in decision.warnings]
 
     def pair(self, round_: int) -> None:

@@ -4,7 +4,7 @@ from tests.desk.table import AT, Table
 
 from albireo.desk.conduct.commands import ChangeRules
 from albireo.desk.mechanism.moves import Undo
-from albireo.desk.mechanism.outcome import Asks
+from albireo.desk.mechanism.outcome import Questions
 from albireo.desk.rounds.arrivals import ForfeitLate, NoteArrival, empty_seats
 from albireo.desk.rounds.pairing import PublishRound, UnpairRound
 from albireo.desk.rounds.results import EnterResult
@@ -45,7 +45,7 @@ def test_whoever_is_noted_missing_loses_and_an_empty_board_has_no_winner() -> No
 
 def consequence(table: Table) -> str:
     found = table.ask(ForfeitLate(1))
-    assert isinstance(found, Asks)
+    assert isinstance(found, Questions)
     (warned,) = found.warnings
     assert warned.note.article == "E.01 6.7.1"
     assert "Player 8" in warned.note.sentence()

@@ -15,7 +15,7 @@ from tests.formats.swiss_manager.tunx_sample import player, tunx
 from albireo.desk.commands import AnyCommand, decode_command
 from albireo.desk.conduct.commands import ChangeRules
 from albireo.desk.mechanism.desk import Desk
-from albireo.desk.mechanism.execution import Done, NeedsConsent
+from albireo.desk.mechanism.execution import NeedsConsent, Receipt
 from albireo.desk.mechanism.moves import Undo
 from albireo.desk.mechanism.outcome import Refused
 from albireo.desk.players.registration import WithdrawPlayer
@@ -59,10 +59,10 @@ class Followed:
             self.uid, _ = desk.create(command, FILE, {each.token: 2 for each in asks.warnings})
         self.follow(data)
 
-    def follow(self, data: bytes) -> Done:
+    def follow(self, data: bytes) -> Receipt:
         return self.do(FollowFile(FILE, data), FILE)
 
-    def do(self, command: AnyCommand, who: str = "Bea's phone") -> Done:
+    def do(self, command: AnyCommand, who: str = "Bea's phone") -> Receipt:
         return self.desk.execute(self.uid, command, who, self.desk.state(self.uid).version)
 
     def results(self, round_: int) -> list[GameResult]:

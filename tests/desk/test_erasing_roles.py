@@ -219,7 +219,9 @@ def test_the_arbiter_of_a_report_file(desk: Desk, tmp_path: Path, roles: tuple[s
 
 def test_captains_and_club_contacts_go_with_their_addresses(desk: Desk, tmp_path: Path) -> None:
     """Also where name and address were written at different times, and only in their own team."""
-    uid, _ = desk.create(CreateTournament("Cup", 3, SettingsFacts(system="FIDE_TEAM")), "Admin")
+    uid, _ = desk.create(
+        CreateTournament("Cup", 3, SettingsFacts(system="FIDE_TEAM"), fide_rated=False), "Admin"
+    )
     for name, email in (("A", "cara@x.org"), ("B", "other@x.org")):
         do(desk, uid, RegisterTeams((NewTeam(TeamFacts(name=name, captain_email=email)),)))
     do(desk, uid, EditTeam(1, TeamFacts(captain="Cara Cox", contact="Dan Dot", contact_email="dan@x.org")))

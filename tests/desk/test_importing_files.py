@@ -8,8 +8,8 @@ from tests.desk.test_importing import empty
 from tests.formats.swiss_manager.tunx_sample import player, tunx
 
 from albireo.desk.mechanism.codec import entry, read_event
-from albireo.desk.mechanism.decide import Acts
-from albireo.desk.mechanism.outcome import Act, Refused
+from albireo.desk.mechanism.decide import Deciding
+from albireo.desk.mechanism.outcome import Refused, Signature
 from albireo.desk.players.erasable import Eraser, Person
 from albireo.desk.rounds.pairing import PairRound, PublishRound
 from albireo.desk.rounds.results import EnterResult
@@ -96,6 +96,6 @@ def test_a_bye_of_a_team_that_is_not_in_the_file_is_refused() -> None:
     """Found by changed bytes of a Swiss-Chess file: it was taken over, and no page of it could be made."""
     teams = Settings(type=tournament_type("FIDE_TEAM_SWISS"), number_of_rounds=3)
     one = Tournament(teams, (Player(1, "Vega, Ann"),), requested_byes=(RequestedBye(2, 1, Mark.HALF_BYE),))
-    acts = Acts(State(), Act("Anna", "2026-11-18T10:00:00Z"))
+    deciding = Deciding(State(), Signature("Anna", "2026-11-18T10:00:00Z"))
     with pytest.raises(Refused, match="do not match its participants"):
-        take_over_tournament(acts, one, "cup.swt", (), ())
+        take_over_tournament(deciding, one, "cup.swt", (), ())

@@ -5,7 +5,7 @@ from tests.desk.table import Table
 
 from albireo.desk.conduct.commands import ChangeRules, ChangeSettings, CreateTournament, LeaveFideMode
 from albireo.desk.mechanism.decide import decide
-from albireo.desk.mechanism.outcome import Act
+from albireo.desk.mechanism.outcome import Signature
 from albireo.desk.players.facts import PlayerFacts
 from albireo.desk.players.registration import EditPlayer
 from albireo.desk.players.special_rules import SetVirtualPoints
@@ -66,7 +66,7 @@ def test_what_is_asked_in_fide_mode(
 def test_what_is_asked_when_a_tournament_is_created(system: str, asked: list[str]) -> None:
     for is_rated in (True, False):
         command = CreateTournament("Open", 5, SettingsFacts(system=system), fide_rated=is_rated)
-        decision = decide(State(), command, Act("Anna", "2026-03-01T15:00:00.000000Z", {}))
+        decision = decide(State(), command, Signature("Anna", "2026-03-01T15:00:00.000000Z", {}))
         warnings = getattr(decision, "warnings", ())
         assert [warning.note.kind for warning in warnings] == (asked if is_rated else [])
 

@@ -6,7 +6,7 @@ from tests.desk.table import WHO, Table
 from albireo.desk.conduct.closing import AnnulTournament, FinishTournament, ReopenTournament
 from albireo.desk.conduct.commands import ChangeRules, LeaveFideMode
 from albireo.desk.mechanism.decide import decide
-from albireo.desk.mechanism.outcome import Act
+from albireo.desk.mechanism.outcome import Signature
 from albireo.desk.rounds.pairing import PairRound
 from albireo.desk.rounds.results import (
     ClearResult,
@@ -174,7 +174,7 @@ def test_c04_2_4_3_a_correction_after_the_deadline_is_asked_about() -> None:
     correction = CorrectResult(1, 1, "==")
 
     def asked(at: str) -> list[str]:
-        decision = decide(table.state, correction, Act(WHO, at, {}))
+        decision = decide(table.state, correction, Signature(WHO, at, {}))
         return [warning.note.kind for warning in getattr(decision, "warnings", ())]
 
     assert asked("2026-03-01T15:32:00.000000Z") == []  # all results were known at 15:02

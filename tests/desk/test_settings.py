@@ -11,7 +11,7 @@ from albireo.desk.conduct.commands import (
     DrawInitialColour,
     LeaveFideMode,
 )
-from albireo.desk.mechanism.outcome import Asks
+from albireo.desk.mechanism.outcome import Questions
 from albireo.desk.players.special_rules import SetAbnormalPoints, SetProhibitedPairs, SetVirtualPoints
 from albireo.desk.settings.facts import RulesFacts, SettingsFacts
 from albireo.desk.settings.fide_mode import report_comments
@@ -147,9 +147,9 @@ def test_fide_mode_is_left_by_a_double_confirmation_for_good() -> None:
 def test_one_confirmation_is_not_enough_for_level_4() -> None:
     table = Table()
     asks = table.ask(LeaveFideMode())
-    assert isinstance(asks, Asks)
+    assert isinstance(asks, Questions)
     once = {warning.token: 1 for warning in asks.warnings}
-    assert isinstance(table.ask(LeaveFideMode(), once), Asks)
+    assert isinstance(table.ask(LeaveFideMode(), once), Questions)
 
 
 def test_prohibited_pairs_are_announced_before_round_1() -> None:

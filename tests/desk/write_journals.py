@@ -31,7 +31,7 @@ from albireo.desk.transfer.report import report_file
 from albireo.state.festival import Entry as Entrance
 from albireo.state.festival import FestivalState
 from albireo.storage.database import Database
-from albireo.storage.journal import Act, Entry, Journal
+from albireo.storage.journal import Action, Entry, Journal
 from albireo.storage.migrate import bring_up_to_date
 
 START = datetime(2026, 3, 1, 9, 0, tzinfo=UTC)
@@ -92,7 +92,7 @@ class Recorder:
         self.desk.journal.append(
             self.uid,
             self.desk.state(self.uid).version,
-            Act(f"{self.uid}-{self.acts}", "Ann", "2026-03-01T18:00:00.000000Z", (Entry(type_, body),)),
+            Action(f"{self.uid}-{self.acts}", "Ann", "2026-03-01T18:00:00.000000Z", (Entry(type_, body),)),
         )
 
 

@@ -100,7 +100,7 @@ def server(tmp_path: Path, empty_database: Path) -> Iterator[Server]:
 @pytest.fixture(scope="session")
 def browser_type_launch_args() -> dict[str, object]:
     if CHROMIUM is None:
-        pytest.skip("no Chromium; on Debian or Ubuntu: apt-get install chromium")
+        pytest.skip("no Chromium; on Debian: apt-get install chromium-headless-shell")
     return {"executable_path": CHROMIUM, "args": list(ARGUMENTS)}
 
 

@@ -75,3 +75,10 @@ def test_a_list_without_headings_is_guessed() -> None:
 def test_a_layout_that_is_none(text: str, message: str) -> None:
     with pytest.raises(BadRatingList, match=message):
         parse_layout(text)
+
+
+def test_a_heading_is_no_player(tmp_path: Path) -> None:
+    layout = "separator=; name=1 national_id=2 national_rating=3"
+    found = players(tmp_path, "Name;Number;Rating\nAlba, Ada;17;1500\n", layout)
+    assert [each.name for each in found] == ["Alba, Ada"]
+    assert len(players(tmp_path, "Alba, Ada;17;1500\nBerg, Bea;18;1400\n", layout)) == 2

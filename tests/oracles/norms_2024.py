@@ -12,6 +12,8 @@ Game = tuple[int, str, str, int]
 
 DP = """0 7 14 21 29 36 43 50 57 65 72 80 87 95 102 110 117 125 133 141 149 158 166 175 184 193 202 211 220
 230 240 251 262 273 284 296 309 322 336 351 366 383 401 422 444 470 501 538 589 677 800"""
+LEAST = 9
+"""Games of a norm (1.4.1)."""
 NEEDS = {
     "GM": (2600, 2380, 2200, {"GM"}),
     "IM": (2450, 2230, 2050, {"GM", "IM"}),
@@ -74,7 +76,7 @@ def permitted(norm: str, games: Sequence[Game], own: str, waived: bool, fixed: b
         if fixed and end < len(games):
             return
         won = [place for place in range(end) if games[place][3] == 2]
-        for size in range(len(won) + 1):
+        for size in range(min(len(won), max(0, end - LEAST)) + 1):  # fewer games are never a norm
             for ignored in combinations(won, size):
                 yield [games[place] for place in range(end) if place not in ignored]
 

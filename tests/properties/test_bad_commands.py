@@ -16,7 +16,7 @@ from albireo.desk.commands import AnyCommand
 from albireo.desk.mechanism.decide import decide
 from albireo.desk.mechanism.facts import Facts
 from albireo.desk.mechanism.moves import GoTo, Redo, Undo
-from albireo.desk.mechanism.outcome import Accepted, Act, Asks
+from albireo.desk.mechanism.outcome import Accepted, Questions, Signature
 from albireo.desk.rounds.manual import BreakPair, StartManualPairing
 from albireo.desk.rounds.matches import EnterMatch, ForfeitMatch
 from albireo.desk.transfer.verify import invariants
@@ -111,10 +111,10 @@ def test_any_content_gets_an_answer(kind: type) -> None:
     @given(values(kind), st.sampled_from(MOMENTS))
     def check(command: Any, table: Table) -> None:
         before = table.state
-        decision = decide(before, command, Act(WHO, AT))
-        if isinstance(decision, Asks):
+        decision = decide(before, command, Signature(WHO, AT))
+        if isinstance(decision, Questions):
             answers = {warning.token: 2 for warning in decision.warnings}
-            decision = decide(before, command, Act(WHO, AT, answers))
+            decision = decide(before, command, Signature(WHO, AT, answers))
         assert table.state is before
         if isinstance(decision, Accepted):
             assert invariants(decision.state) == []

@@ -1,5 +1,7 @@
 """The sentences of the Dubov System of 1997 and its variants."""
 
+from fractions import Fraction
+
 from tests.oracles.dubov_1997 import BLACK, WHITE
 from tests.sentences.choices import CHOICES, Choice, choice, facts
 from tests.sentences.club import due_rule, hold
@@ -204,6 +206,12 @@ def _columns(said: Said) -> None:
     assert ("buchholz" in said.id) == literal.round.buchholz
     assert whites == literal.round.whites_in_order(whites)
     assert blacks == literal.round.blacks_in_order(blacks)
+    for name, figure in (("whites", literal.round.aro), ("blacks", literal.round.r)):
+        for each in said.value(name):  # type: ignore[attr-defined]
+            exact = figure(each["number"])
+            exact = Fraction(exact[0], 10) if literal.round.buchholz else exact
+            (printed,) = each["figures"]
+            assert abs(Fraction(printed) - exact) <= Fraction(1, 200)
     moved = {part.players[0] for part in said.above[0].parts if "column-of" in id_of(part)}
     for tpn in whites:
         assert literal.round.due(tpn) in (None, WHITE) or tpn in moved

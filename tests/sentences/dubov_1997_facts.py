@@ -92,7 +92,8 @@ class OldDubovFacts(ChoiceFacts):
         """As the account tells them; the sentence itself is checked."""
         parts = round_.accounts[number].note().parts
         told = next(part for part in parts if "whites" in part.values)
-        return told.values["whites"].data(), told.values["blacks"].data()  # type: ignore[attr-defined]
+        whites, blacks = (told.values[name].data() for name in ("whites", "blacks"))  # type: ignore[attr-defined]
+        return [each["number"] for each in whites], [each["number"] for each in blacks]
 
     def _row(
         self, round_: RoundSaid, number: int, player: int, opponent: int, left: frozenset[int]

@@ -11,14 +11,14 @@ from albireo.storage import changes as module
 from albireo.storage.changes import SqliteChanges, changes_of
 from albireo.storage.database import Database
 from albireo.storage.errors import StorageError
-from albireo.storage.journal import CHANNEL, Act, Entry, Journal
+from albireo.storage.journal import CHANNEL, Action, Entry, Journal
 from albireo.storage.migrate import bring_up_to_date
 from albireo.storage.postgresql_changes import PostgresqlChanges
 from albireo.storage.process_messages import ProcessMessages
 
 
-def act(number: int) -> Act:
-    return Act(f"c{number}", "Ann", "2026-02-01T10:00:00.000000Z", (Entry("noted/1", "{}"),))
+def act(number: int) -> Action:
+    return Action(f"c{number}", "Ann", "2026-02-01T10:00:00.000000Z", (Entry("noted/1", "{}"),))
 
 
 @pytest.fixture

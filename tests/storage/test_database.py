@@ -29,11 +29,11 @@ from albireo.storage.errors import (
     Unreachable,
     WrongEncoding,
 )
-from albireo.storage.journal import Act, Entry, Journal
+from albireo.storage.journal import Action, Entry, Journal
 from albireo.storage.migrate import bring_up_to_date, is_up_to_date
 from albireo.storage.schema import metadata
 
-ACT = Act("c", "Ann", "2026-02-01T10:00:00.000000Z", (Entry("noted/1", "{}"),))
+ACT = Action("c", "Ann", "2026-02-01T10:00:00.000000Z", (Entry("noted/1", "{}"),))
 
 
 def test_places() -> None:
@@ -148,7 +148,7 @@ def test_a_full_disk_is_said_plainly_and_nothing_is_half_written(tmp_path: Path)
         connection.execute(text(f"PRAGMA max_page_count={pages + 4}"))
     long = tuple(Entry("noted/1", '{"x":"' + "y" * 4000 + '"}') for _ in range(100))
     with pytest.raises(DiskFull, match="the disk is full; nothing was saved"):
-        journal.append("t", 1, Act("d", "Ann", ACT.at, long))
+        journal.append("t", 1, Action("d", "Ann", ACT.at, long))
     assert journal.head("t").version == 1
     assert len(journal.read("t")) == 1
     database.close()
@@ -168,7 +168,7 @@ def test_a_read_only_database_can_be_read_and_says_so_when_written(
     journal = Journal(reader)
     assert len(journal.read("t")) == 1
     with pytest.raises(ReadOnly, match="cannot be written to; nothing was changed"):
-        journal.append("t", 1, Act("d", "Ann", ACT.at, ACT.entries))
+        journal.append("t", 1, Action("d", "Ann", ACT.at, ACT.entries))
     reader.close()
     assert len(Journal(Database(path)).read("t")) == 1
     assert not (tmp_path / "file:").exists()
@@ -181,7 +181,7 @@ def test_a_read_only_postgresql_says_so(postgresql_url: str) -> None:
     database.close()
     reader = Database(postgresql_url + "&options=-c%20default_transaction_read_only%3Don")
     with pytest.raises(ReadOnly, match="cannot be written"):
-        Journal(reader).append("t", 1, Act("d", "Ann", ACT.at, ACT.entries))
+        Journal(reader).append("t", 1, Action("d", "Ann", ACT.at, ACT.entries))
     assert len(Journal(reader).read("t")) == 1
     reader.close()
 

@@ -8,7 +8,7 @@ from sqlalchemy import update
 from albireo.storage.chain import GENESIS, checked
 from albireo.storage.database import Database
 from albireo.storage.errors import Damaged, HeadMoved, TournamentExists, UnknownTournament
-from albireo.storage.journal import Act, Entry, Journal
+from albireo.storage.journal import Action, Entry, Journal
 from albireo.storage.migrate import bring_up_to_date
 from albireo.storage.schema import events
 
@@ -21,9 +21,9 @@ def journal(place: str) -> Iterator[Journal]:
     database.close()
 
 
-def act(command: str, *bodies: str, name: str | None = None) -> Act:
+def act(command: str, *bodies: str, name: str | None = None) -> Action:
     entries = tuple(Entry("noted/1", body) for body in bodies)
-    return Act(command, "Ann", "2026-02-01T10:00:00.000000Z", entries, name)
+    return Action(command, "Ann", "2026-02-01T10:00:00.000000Z", entries, name)
 
 
 def test_an_act_is_appended_whole_and_sealed(journal: Journal) -> None:

@@ -22,7 +22,7 @@ from albireo.desk.commands import AnyCommand
 from albireo.desk.events import AnyEvent
 from albireo.desk.mechanism.decide import Command
 from albireo.desk.mechanism.event import OldEvent
-from albireo.desk.mechanism.execution import Done
+from albireo.desk.mechanism.execution import Receipt
 from albireo.desk.players.events import PersonalDataErased
 from albireo.desk.sections import acts as section_acts
 from albireo.desk.sections.commands import SectionStep
@@ -86,19 +86,19 @@ def run_all(folder: Path, patch: pytest.MonkeyPatch) -> dict[type, Outcome]:
     found: dict[type, Outcome] = {}
     execute, create = desk.execute, desk.create
 
-    def watched_execute(uid: str, command: AnyCommand, *arguments: Any, **options: Any) -> Done:
+    def watched_execute(uid: str, command: AnyCommand, *arguments: Any, **options: Any) -> Receipt:
         result = execute(uid, command, *arguments, **options)
         in_journal = {record.version for record in desk.journal.read(uid)}
         assert all(item.version in in_journal for item in result.events)
         seen.extend((type(command), type(item.event)) for item in result.events)
         return result
 
-    def watched_create(command: Any, *arguments: Any, **options: Any) -> tuple[str, Done]:
+    def watched_create(command: Any, *arguments: Any, **options: Any) -> tuple[str, Receipt]:
         uid, result = create(command, *arguments, **options)
         seen.extend((type(command), type(item.event)) for item in result.events)
         return uid, result
 
-    def watched_together(*arguments: Any, **options: Any) -> dict[str, Done]:
+    def watched_together(*arguments: Any, **options: Any) -> dict[str, Receipt]:
         done = execute_together(*arguments, **options)
         seen.extend((SectionStep, type(item.event)) for each in done.values() for item in each.events)  # type: ignore[arg-type, misc]
         return done
@@ -107,7 +107,7 @@ def run_all(folder: Path, patch: pytest.MonkeyPatch) -> dict[type, Outcome]:
     roles = {(page.method, page.path): page.role for page in PAGES}
     do = RequestContext.do
 
-    def watched_do(context: RequestContext, command: AnyCommand, **options: Any) -> Done:
+    def watched_do(context: RequestContext, command: AnyCommand, **options: Any) -> Receipt:
         role = roles[context.request.method, context.request.scope["route"].path]
         outcome = found.setdefault(type(command), Outcome())
         outcome.role = min(role, outcome.role)

@@ -35,7 +35,12 @@ def test_a_season_of_two_divisions(visitor: Visitor, stranger: Visitor, desk: De
     for who, part in ((visitor, "standings"), (stranger, "public/standings")):
         page = who.get(f"{home}/{part}").text
         assert "are not counted" in page or "is not counted" in page
-        assert (page.count("promoted"), page.count("relegated")) == (1, 1)
+        marks = tuple(page.count(f'title="{mark}"') for mark in ("promoted", "relegated"))
+        assert marks == (1, 1)
+        assert page.count(">Played</th>") == 1
+        assert '<abbr class="W" title="Won">W</abbr>' in page
+        assert "MPvGP" not in page.partition("<tbody>")[0]
+        assert "Game points" in page.partition("<tbody>")[0]
         assert (">First<" in page, ">Second<" in page) == (True, True)
     assert "only the score is known" in visitor.get(f"{home}/rounds/1").text
     for part in (
@@ -124,3 +129,13 @@ def test_public_pages_of_teams_speak_of_matches(visitor: Visitor, stranger: Visi
     assert "find your match" in names
     assert ">By match<" in names
     assert "Match number or team" in stranger.get(f"{home}/public/boards").text
+
+
+def test_the_api_has_the_league_table_by_division(visitor: Visitor, stranger: Visitor) -> None:
+    home = league(visitor)
+    assert visitor.post(f"{home}/rounds/1/matches/1/result", results="11=0").status_code == 303
+    answer = stranger.get(f"/api/v1/tournaments/{home.removeprefix('/t/')}/standings").json()
+    assert [place["division"] for place in answer["places"]] == ["First"] * 3 + ["Second"] * 3
+    assert next(place["rank"] for place in answer["places"] if place["division"] == "Second") == 1
+    first = answer["places"][0]["league"]
+    assert (first["played"], first["won"], first["points_for"], first["form"]) == (1, 1, 2.5, "W")

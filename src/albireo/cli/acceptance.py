@@ -1,4 +1,4 @@
-"""`albireo acceptance`: our answers to FIDE's acceptance list, with what they cost and what holds them."""
+"""`albireo acceptance`: our answers to FIDE's acceptance list, with penalties and evidence."""
 
 import click
 

@@ -1,11 +1,13 @@
-"""Questions of FIDE's acceptance list that the program answers by doing what they ask about, in memory.
+"""Questions of FIDE's acceptance list that the program answers by performing the action in memory.
 
-`albireo acceptance --check` runs them: a tournament is played, left FIDE mode in, written and imported again,
-shown in every document. What is found to be otherwise turns the answer into a no, whatever the table says.
+`albireo acceptance --check` runs them: a tournament is played, leaves FIDE mode, is exported and imported
+again, and is shown in every document. A contradicting result turns the answer into a no, whatever the table
+says.
 """
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace
+from itertools import product
 
 from albireo.checking.checker import check
 from albireo.checking.generator import generate
@@ -17,12 +19,13 @@ from albireo.desk.conduct.commands import ChangeSettings, CreateTournament, Leav
 from albireo.desk.documents.source import DeskSource
 from albireo.desk.mechanism.decide import decide
 from albireo.desk.mechanism.event import RecordedEvent
-from albireo.desk.mechanism.outcome import Accepted, Act, Asks, Level, Refusal
+from albireo.desk.mechanism.outcome import Accepted, Level, Questions, Refusal, Signature
 from albireo.desk.mechanism.timeline import Timeline
 from albireo.desk.players.facts import PlayerFacts
 from albireo.desk.players.registration import RegisterPlayers
 from albireo.desk.rounds.pairing import PairRound, PublishRound
-from albireo.desk.rounds.results import EnterResult
+from albireo.desk.rounds.results import CorrectColours, CorrectResult, EnterResult
+from albireo.desk.rounds.wrong_seats import ExchangeSeats
 from albireo.desk.settings.facts import SettingsFacts
 from albireo.desk.transfer.import_file import ImportFile
 from albireo.desk.transfer.import_trf import ImportTrf
@@ -40,6 +43,10 @@ from albireo.reports.source import Choices, NoSuchDocument
 from albireo.standings.order import standings
 
 AT = "2026-11-01T10:00:00.000000Z"
+SYMBOLS = "10=+-WDLXHFUZ?#"
+POSSIBLE_RESULTS = frozenset(
+    ("10", "==", "01", "=0", "0=", "00", "+-", "-+", "--", "WL", "DD", "LW", "DL", "LD", "LL", "XX")
+)
 ODD_POINTS = (
     PointSystem(black_loss=10),
     PointSystem(forfeit_loss=10),
@@ -52,14 +59,14 @@ ODD_POINTS = (
 
 
 class Rehearsal:
-    """A tournament in memory; every warning is confirmed and kept."""
+    """A tournament in memory; every warning is confirmed and recorded."""
 
     def __init__(self) -> None:
         self.timeline = Timeline()
 
     @classmethod
     def played(cls, rounds: int, last: str = "10") -> "Rehearsal":
-        """Seven players; in the last round `last` stands on board 2."""
+        """Return a tournament of seven players; board 2 of the last round has the result `last`."""
         made = cls()
         made.do(CreateTournament("Rehearsal", 3, SettingsFacts(system="FIDE_DUTCH_2026")))
         made.do(RegisterPlayers(tuple(PlayerFacts(name=f"P{n}", rating=2000 - n) for n in range(1, 8))))
@@ -71,18 +78,18 @@ class Rehearsal:
         return made
 
     def levels(self, command: AnyCommand) -> list[Level]:
-        """The levels of the warnings a command meets."""
-        found = decide(self.timeline.state, command, Act("rehearsal", AT, {}))
-        return [warned.level for warned in found.warnings] if isinstance(found, Asks) else []
+        """Return the levels of the warnings a command raises."""
+        found = decide(self.timeline.state, command, Signature("rehearsal", AT, {}))
+        return [warned.level for warned in found.warnings] if isinstance(found, Questions) else []
 
     def is_refused(self, command: AnyCommand) -> bool:
-        return isinstance(decide(self.timeline.state, command, Act("rehearsal", AT, {})), Refusal)
+        return isinstance(decide(self.timeline.state, command, Signature("rehearsal", AT, {})), Refusal)
 
     def do(self, command: AnyCommand) -> None:
-        found = decide(self.timeline.state, command, Act("rehearsal", AT, {}))
-        if isinstance(found, Asks):
+        found = decide(self.timeline.state, command, Signature("rehearsal", AT, {}))
+        if isinstance(found, Questions):
             consent = {warned.token: warned.level.answers for warned in found.warnings}
-            found = decide(self.timeline.state, command, Act("rehearsal", AT, consent))
+            found = decide(self.timeline.state, command, Signature("rehearsal", AT, consent))
         if not isinstance(found, Accepted):
             raise NoSuchDocument("{reason}", reason=str(found))
         first = self.timeline.version + 1
@@ -93,7 +100,7 @@ class Rehearsal:
 
 
 def _not_final() -> Iterator[str]:
-    """161, 169: an adjourned game in the last round, shown in every document and file."""
+    """Check 161 and 169: an adjourned game in the last round is marked in every document and file."""
     adjourned = Rehearsal.played(3, "XX")
     state = adjourned.timeline.state
     source = DeskSource(state)
@@ -117,7 +124,7 @@ def _not_final() -> Iterator[str]:
 
 
 def _no_way_back() -> Iterator[str]:
-    """45: every file that can be written is imported again."""
+    """Check 45: no exported file leads back into FIDE mode."""
     left = Rehearsal.played(2)
     left.do(LeaveFideMode("rehearsal"))
     tournament = left.timeline.state.tournament
@@ -136,7 +143,7 @@ def _no_way_back() -> Iterator[str]:
 
 
 def _imported_in_fide_mode() -> Iterator[str]:
-    """56: a report file that does not say otherwise is in FIDE mode."""
+    """Check 56: a report file is in FIDE mode unless it says otherwise."""
     for version in ("TRF26", "TRF16"):
         again = Rehearsal()
         text = report_file(Rehearsal.played(2).timeline.state, version, lossy=True).decode()
@@ -146,13 +153,13 @@ def _imported_in_fide_mode() -> Iterator[str]:
 
 
 def _leaving_is_asked_twice() -> Iterator[str]:
-    """43: level 4."""
+    """Check 43: leaving FIDE mode needs two confirmations (level 4)."""
     if Rehearsal.played(1).levels(LeaveFideMode("rehearsal")) != [Level.CONFIRM_TWICE]:
         yield "leaving FIDE mode is not asked twice"
 
 
 def _odd_points() -> Iterator[str]:
-    """74, 81, 167, 181: values the rules do not give."""
+    """Check 74, 81, 167 and 181: point values outside the rules are refused."""
     new = Rehearsal.played(0)
     for points in ODD_POINTS:
         if not new.is_refused(ChangeSettings(SettingsFacts(points=points))):
@@ -160,14 +167,14 @@ def _odd_points() -> Iterator[str]:
 
 
 def _baku() -> Iterator[str]:
-    """106: another first group than the rules give."""
+    """Check 106: a first group other than that of the rules is refused."""
     own = Acceleration(AccelerationMethod.BAKU, 2)
     if not Rehearsal.played(0).is_refused(ChangeSettings(SettingsFacts(acceleration=own))):
         yield "Baku with a group of two of seven is accepted"
 
 
 def _generated() -> Iterator[str]:
-    """30, 31: two files differ, pairings and places are right."""
+    """Check 30 and 31: two generated files differ, and their pairings and places are right."""
     recipe = Recipe(players=Range(8, 14), rounds=Range(3, 4), tie_breaks=("BH", "WIN"))
     made = [generate(recipe, f"acceptance {number}") for number in (1, 2)]
     if made[0] == made[1]:
@@ -180,20 +187,55 @@ def _generated() -> Iterator[str]:
             yield "a generated file breaks the pairing rules"
 
 
+def _results() -> Iterator[str]:
+    """180 to 184: which results can be entered, of all pairs of symbols."""
+    new = Rehearsal.played(0)
+    new.do(PairRound(1, lot="00"))
+    new.do(PublishRound(1))
+    for code in map("".join, product(SYMBOLS, repeat=2)):
+        if new.is_refused(EnterResult(1, 1, code)) == (code in POSSIBLE_RESULTS):
+            yield f"{code}: {'refused' if code in POSSIBLE_RESULTS else 'accepted'}"
+
+
+def _results_and_points() -> Iterator[str]:
+    """181: neither entered, nor by what results are worth."""
+    yield from _odd_points()
+    yield from _results()
+
+
+def _earlier_rounds() -> Iterator[str]:
+    """189 to 191: result, colours and pairings two rounds and one round before the last."""
+    played = Rehearsal.played(3)
+    for number, is_open in ((1, False), (2, True)):
+        (_, first), (_, second), *_ = played.timeline.state.rounds[number - 1].boards.items()
+        commands: tuple[AnyCommand, ...] = (
+            CorrectResult(number, 1, "=="),
+            CorrectColours(number, 1),
+            ExchangeSeats(number, first.white, second.white),
+        )
+        for command in commands:
+            levels = set(played.levels(command))
+            if levels != ({Level.CONFIRM} if is_open else set()) or played.is_refused(command) == is_open:
+                yield f"round {number} of 3: {type(command).__name__} is not as the list wants it"
+
+
 CHECKS: dict[int, Callable[[], Iterator[str]]] = {
     **dict.fromkeys((30, 31), _generated),
     43: _leaving_is_asked_twice,
     45: _no_way_back,
     56: _imported_in_fide_mode,
-    **dict.fromkeys((74, 81, 167, 181), _odd_points),
+    **dict.fromkeys((74, 81, 167), _odd_points),
     106: _baku,
     **dict.fromkeys((161, 169), _not_final),
+    **dict.fromkeys((180, 182, 183, 184), _results),
+    181: _results_and_points,
+    **dict.fromkeys((189, 190, 191), _earlier_rounds),
 }
-"""By question: what was found to be otherwise; nothing where the answer holds."""
+"""Checks by question; each yields the findings that contradict our answer."""
 
 
 def observed() -> dict[int, tuple[str, ...]]:
-    """Every check, run once, by question."""
+    """Run every check once and return its findings, by question."""
     done: dict[Callable[[], Iterator[str]], tuple[str, ...]] = {}
     for made in CHECKS.values():
         if made not in done:

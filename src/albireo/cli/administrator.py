@@ -1,4 +1,4 @@
-"""`albireo administrator NAME`: an account for a server, where no one sits at the screen."""
+"""`albireo administrator NAME`: an account for a server without a local user."""
 
 import sys
 

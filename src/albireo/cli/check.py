@@ -104,7 +104,7 @@ def command(
 
 
 def _any_system(paths: list[str], rounds: tuple[int, ...], language: str, format_: str) -> int:
-    """Every file against every system."""
+    """Compare every file with every system."""
     outcomes = [check_any.compared_file(path, rounds, language) for path in paths]
     if format_ == "json":
         click.echo(json.dumps(outcomes if len(outcomes) > 1 else outcomes[0], ensure_ascii=False, indent=2))

@@ -17,7 +17,7 @@ from albireo.i18n import translator
 
 
 def compared_file(path: str, rounds: tuple[int, ...], language: str) -> dict[str, Any]:
-    """One file against all systems that pair such tournaments; never raises for what is wrong with it."""
+    """Return one file compared with all applicable systems; never raise for problems of the file."""
     translate = translator(language)
     try:
         tournament = read_named(path, lenient=True).tournament
@@ -48,7 +48,7 @@ def compared_file(path: str, rounds: tuple[int, ...], language: str) -> dict[str
 
 
 def show(data: dict[str, Any]) -> None:
-    """A table, the best system first."""
+    """Print a table, best system first."""
     if data["status"] == UNREADABLE:
         click.echo(f"albireo: {data['message']}", err=True)
         return

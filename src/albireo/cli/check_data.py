@@ -32,7 +32,7 @@ AGREES, DIFFERS, UNREADABLE, NOTHING = "agrees", "differs", "unreadable", "nothi
 
 @dataclass(frozen=True, slots=True)
 class CheckOptions:
-    """What to check; the same for every file."""
+    """Options of a check; the same for every file."""
 
     rounds: tuple[int, ...] = ()
     system: str = ""
@@ -48,7 +48,7 @@ class CheckOptions:
 
 
 def check_file(path: str, options: CheckOptions) -> dict[str, Any]:
-    """Read and check one file; never raises for what is wrong with it."""
+    """Read and check one file; never raise for problems of the file."""
     try:
         file, findings = _read(path)
         tournament = file.tournament
@@ -76,7 +76,7 @@ def check_file(path: str, options: CheckOptions) -> dict[str, Any]:
 
 
 def _rating_differences(tournament: Tournament, table: str) -> tuple[Difference, ...]:
-    """Published rating changes that are not those of the rules."""
+    """Return published rating changes that differ from the rules."""
     if not table:
         return ()
     from albireo.library import rating_changes
@@ -86,7 +86,7 @@ def _rating_differences(tournament: Tournament, table: str) -> tuple[Difference,
 
 
 def _read(path: str) -> tuple[TrfFile, tuple[Finding, ...]]:
-    """The file, leniently if it is not consistent in itself: then that is part of the outcome."""
+    """Return the file, read leniently if it is inconsistent; the repairs are then part of the outcome."""
     try:
         return read_named(path), ()
     except TrfError:
@@ -95,9 +95,9 @@ def _read(path: str) -> tuple[TrfFile, tuple[Finding, ...]]:
 
 
 def read_values(path: Path, tournament: Tournament) -> dict[str, dict[int, str]]:
-    """Figures by code and participant from a table separated by tabs, semicolons or commas.
+    """Return figures by code and participant from a table separated by tabs, semicolons or commas.
 
-    The first column is the participant's number, the others are headed by tie-break codes.
+    The first column is the participant's number, the others have tie-break codes as headings.
     """
     text = read_text(path)
     delimiter = next((mark for mark in "\t;," if mark in text.partition("\n")[0]), "\t")

@@ -12,7 +12,7 @@ from albireo.reports.renderers.columns import safe
 
 
 def one_file(data: dict[str, Any]) -> None:
-    """Everything about one file."""
+    """Print everything about one file."""
     if data["status"] == UNREADABLE:
         click.echo(f"albireo: {data['message']}", err=True)
         return
@@ -43,7 +43,7 @@ def one_file(data: dict[str, Any]) -> None:
 
 
 def nothing(file: str) -> None:
-    """A message, not an answer: it belongs on the error output."""
+    """Print a message to standard error, since it is not an answer."""
     click.echo(safe(f"albireo: {file}: " + _("nothing to check: the file has no rounds")), err=True)
 
 
@@ -114,7 +114,7 @@ def _places(data: dict[str, Any]) -> None:
 
 
 def summary(files: list[dict[str, Any]]) -> None:
-    """A line for each file that is not right, and the totals."""
+    """Print a line for each file with differences, and the totals."""
     rows = []
     for data in files:
         if data["status"] == UNREADABLE:

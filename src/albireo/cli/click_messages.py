@@ -1,10 +1,10 @@
-"""Click's own words, and the help of commands, in the language of the command line.
+"""Click's own messages, and the help of commands, in the language of the command line.
 
-Click asks `gettext` for every sentence it shows, under the names `_` and `ngettext` of its modules, and
-gettext looks for compiled catalogues in folders of the system, where there are none. Designs weighed:
-writing such folders (a second form of the catalogues, and a step of its own at every installation), wording
-every error of Click by hand (thirty classes and types, some with their sentence inside), and this: the two
-names stand for Albireo's catalogue while a command runs. A test keeps `SENTENCES` and Click in step.
+Click translates its sentences with `_` and `ngettext` in its modules, which use gettext's compiled catalogues
+in system folders, where there are none. Alternatives considered: installing such folders (a second form of
+the catalogues, and another installation step), and rewording every error of Click (thirty classes and types,
+some with their sentence inside). Instead, the two names refer to Albireo's catalogue while a command runs. A
+test keeps `SENTENCES` in step with Click.
 """
 
 from collections.abc import Callable
@@ -18,7 +18,7 @@ import click
 from albireo.domain.message import Counted, plural, translatable
 
 AS_WRITTEN = "\b"
-"""What Click wants before a paragraph whose lines it must not fill again."""
+"""Prefix of a paragraph that Click must not rewrap."""
 Translate = Callable[[str], str]
 MODULES = ("core", "decorators", "exceptions", "formatting", "parser", "termui", "types")
 SENTENCES = (
@@ -59,7 +59,7 @@ SENTENCES = (
     plural("Option {name!r} requires an argument.", "Option {name!r} requires {nargs} arguments.", 1),
     plural("Takes {nargs} values but 1 was given.", "Takes {nargs} values but {len} were given.", 1),
 )
-"""What Click may say here."""
+"""Sentences that Click may show here."""
 TYPES = {
     "integer": translatable("whole number"),
     "integer range": translatable("whole number"),
@@ -69,11 +69,11 @@ TYPES = {
     "Directory": translatable("Folder"),
     "Path": translatable("Path"),
 }
-"""Names of types that Click puts into its sentences as they are."""
+"""Names of types that Click inserts untranslated into its sentences."""
 
 
 def translate_click(translate: Translate) -> None:
-    """Let Click say everything in the language `translate` goes to."""
+    """Make Click translate all its messages with `translate`."""
 
     def one(text: str) -> str:
         return _Sentence(translate(text), translate)
@@ -88,7 +88,7 @@ def translate_click(translate: Translate) -> None:
 
 
 class _Sentence(str):
-    """A sentence whose holes Click fills, sometimes with words of its own."""
+    """A sentence whose placeholders Click fills, sometimes with its own words."""
 
     def __new__(cls, text: str, translate: Translate) -> "_Sentence":
         made = super().__new__(cls, text)
@@ -106,9 +106,9 @@ class _Sentence(str):
 
 
 def in_language(command: click.Command, translate: Translate) -> click.Command:
-    """The command with its help and that of its options translated."""
+    """Return the command with its help and that of its options translated."""
     made = copy(command)
-    made._help_option = None  # made again, in the language and with the names of the group
+    made._help_option = None  # recreated in the language and with the option names of the group
     made.help = _help(command.help, translate) if command.help else command.help
     made.params = [_option(parameter, translate) for parameter in command.params]
     if isinstance(made, click.Group):
@@ -125,7 +125,7 @@ def _option(parameter: click.Parameter, translate: Translate) -> click.Parameter
 
 
 def _help(text: str, translate: Translate) -> str:
-    """A help text translated paragraph by paragraph, but for those that stand as they are written."""
+    """Return a help text translated by paragraph, except preformatted ones."""
     return "\n\n".join(
         part if part.startswith(AS_WRITTEN) else translate(" ".join(part.split()))
         for part in cleandoc(text).split("\n\n")

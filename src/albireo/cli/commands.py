@@ -1,6 +1,6 @@
-"""The commands by name. A command is imported only when it is called or asked for its help.
+"""The commands by name. A command is imported only when it is called or its help is requested.
 
-To add one: a module `albireo.cli.<name>` with a Click command called `command`, and a line here.
+To add one, write a module `albireo.cli.<name>` with a Click command called `command`, and add a line here.
 """
 
 from importlib import import_module
@@ -13,7 +13,7 @@ from albireo.cli.language import _
 
 
 class Entry(NamedTuple):
-    """Where a command lives, and its one line in the overview."""
+    """The module of a command, and its line in the overview."""
 
     module: str
     summary: str
@@ -58,11 +58,11 @@ COMMANDS = {
 }
 
 HIDDEN = {"rating-worker": "albireo.cli.rating_worker"}
-"""Commands that only the program itself gives."""
+"""Commands used only by the program itself."""
 
 
 class LazyGroup(click.Group):
-    """A group whose overview needs no command to be imported."""
+    """A group whose overview imports no command."""
 
     def list_commands(self, context: click.Context) -> list[str]:
         return list(COMMANDS)
@@ -75,7 +75,7 @@ class LazyGroup(click.Group):
         return in_language(command, _)
 
     def get_help_option(self, context: click.Context) -> click.Option | None:
-        """Click words its help when the option is made, which is before `--lang` is read."""
+        """Return the help option in the right language: Click creates it before `--lang` is read."""
         option = super().get_help_option(context)
         if option is not None:
             option.help = _("Show this message and exit.")

@@ -1,4 +1,4 @@
-"""`albireo companion PATH`: the app beside another program that manages the tournament."""
+"""`albireo companion PATH`: the app alongside another program that manages the tournament."""
 
 from pathlib import Path
 from typing import TYPE_CHECKING, Any

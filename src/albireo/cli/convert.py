@@ -1,4 +1,4 @@
-"""`albireo convert IN… OUT`: tournament files into another format, with what that cannot carry."""
+"""`albireo convert IN… OUT`: convert tournament files to another format, listing what it cannot hold."""
 
 import sys
 from collections.abc import Sequence
@@ -75,7 +75,7 @@ def command(
 
 
 def format_of_ending(target: str) -> FileFormat:
-    """Return the format that the name of a file to be written stands for; a report file where none does.
+    """Return the format for a file name by its suffix; a report file if the suffix is unknown.
 
     >>> format_of_ending("a.json").name, format_of_ending("a.veg").name, format_of_ending("a.txt").name
     ('json', 'veg', 'trf26')
@@ -86,7 +86,7 @@ def format_of_ending(target: str) -> FileFormat:
 
 
 def _several(files: Sequence[str]) -> tuple[FileSet, ...]:
-    """The tournaments, if there may be more than one; none for one file with one tournament."""
+    """Return the tournaments if there may be more than one; empty for one file with one tournament."""
     alone = files[0]
     if len(files) == 1 and (alone == STANDARD_INPUT or not Path(alone).exists() or _is_one(Path(alone))):
         return ()
@@ -95,14 +95,14 @@ def _several(files: Sequence[str]) -> tuple[FileSet, ...]:
 
 
 def _is_one(path: Path) -> bool:
-    """Return whether a file is surely one tournament: to know that of a report file costs nothing."""
+    """Return whether a file is certainly one tournament; this is cheap to tell for a report file."""
     return path.is_file() and is_report_file(read_bounded(path))
 
 
 def _convert_all(
     found: Sequence[FileSet], folder: Path, wanted: FileFormat, dialects: tuple[str, ...], *, force: bool
 ) -> int:
-    """Write each tournament into a folder, under the name of its file."""
+    """Write each tournament to a folder, under the name of its file."""
     from albireo.formats.several import open_tournaments
 
     if folder.exists() and not folder.is_dir():
@@ -132,7 +132,7 @@ def _convert_all(
 
 
 def _free_name(stem: str, suffix: str, used: set[str]) -> str:
-    """Return a name that no other tournament of this run has: files of several folders may have the same."""
+    """Return a name not used by another tournament of this run, since folders may contain equal names."""
     name, number = f"{stem}{suffix}", 2
     while name.lower() in used:
         name, number = f"{stem}-{number}{suffix}", number + 1

@@ -1,4 +1,4 @@
-"""The check-list and the checker's report, laid out as JaVaFo and bbpPairings do."""
+"""The check-list and the checker's report, in the layout of JaVaFo and bbpPairings."""
 
 from collections.abc import Iterator, Mapping
 from itertools import zip_longest
@@ -17,7 +17,7 @@ _FLOATS = {Float.DOWN: "D", Float.UP: "U"}
 
 
 def checklist(request: PairingRequest, system: SystemSpec, pairing: RoundPairing | None) -> str:
-    """The players to be paired, scoregroup by scoregroup: points, colours, floats, opponents."""
+    """Return the players to be paired by scoregroup: points, colours, floats, opponents."""
     tournament = request.tournament
     if tournament.is_paired_by_teams:
         raise CannotPair("there is no checklist for teams")
@@ -60,7 +60,7 @@ def _line(cells: list[str], widths: list[int]) -> str:
 
 
 def _preference(row: Row) -> str:
-    """`W` absolute, `(W)` strong, `w` mild, `A` none; all but the strong one with a blank behind."""
+    """Return `W` absolute, `(W)` strong, `w` mild, `A` none; all but the strong one with a trailing space."""
     found = preference(colours(row))
     if found.colour is None:
         return "A "
@@ -73,7 +73,7 @@ def _preference(row: Row) -> str:
 def _special(
     request: PairingRequest, system: SystemSpec, table: Mapping[int, Row]
 ) -> tuple[list[str], Mapping[int, list[str]]]:
-    """Columns that the criteria of a system ask for: whether the bye is possible, and the last floats."""
+    """Return the system's own columns: eligibility for the bye, and the last floats."""
     columns = system.checklist
     if columns is None:
         return [], {}
@@ -99,7 +99,7 @@ def _current(pairing: RoundPairing | None) -> dict[int, str]:
 
 
 def report(found: Differences) -> Iterator[str]:
-    """Yield what is wrong with a round: nothing, or a table of pairs side by side."""
+    """Yield the report on a round: empty if right, else a table of differing pairs."""
     if found:
         yield "  Checker pairings        Tournament pairings "
         for right, wrong in zip_longest(found.expected, found.instead):

@@ -1,4 +1,4 @@
-"""A random tournament as JaVaFo and bbpPairings generate one: a report file that both can check."""
+"""Random tournaments as JaVaFo and bbpPairings generate them: a report file that both can check."""
 
 from secrets import randbits
 
@@ -11,9 +11,9 @@ SEED_BITS = 31
 
 
 def generated(system: SystemSpec, configuration: str = "", seed: str = "", baku: bool = False) -> str:
-    """The report file; its name tells the seed, as that of other generators does."""
+    """Return the report file; its tournament name contains the seed, as in other generators."""
     chosen = seed or str(randbits(SEED_BITS))
     base = Recipe(system=system.code, baku=baku, name=f"AutoTest Tournament {chosen}")
     tournament = generate(from_configuration(configuration, base), chosen)
-    # the older version with the lines of engines: both programs read that
+    # the older version with engine lines, which both programs read
     return render_trf(tournament, "TRF16", ("javafo", "bbp")).text

@@ -1,20 +1,18 @@
 """`albireo-engine -p --lines`: many files in one process, for servers.
 
-A request is one line on the standard input: the path of a report file, or a JSON object with `file` (a path)
-or `trf` (the text of a report) and, if wanted, an `id`. The answer is one line of JSON on the standard
-output, in the order of the requests and as soon as it is known:
+A request is one line on standard input: the path of a report file, or a JSON object with `file` (a path) or
+`trf` (the text of a report) and optionally an `id`. The response is one line of JSON on standard output, in
+the order of the requests and as soon as it is known:
 
     {"id": …, "code": 0, "output": "…", "error": ""}
 
-`id` is the one of the request, else the path; `code`, `output` and `error` are the exit code, the output and
-the error output `albireo-engine` would have had for that file alone. Empty lines are passed over. The
-process ends with the input, and with nothing else that stands in it: a line that is no request, or longer
-than any report, gets an answer that says so. Answers are plain ASCII (JSON escapes the rest), so that no
-locale and no half of a character can spoil them.
+`id` is that of the request, else the path; `code`, `output` and `error` are the exit code, output and error
+output `albireo-engine` would have for that file alone. Empty lines are skipped. The process ends only at the
+end of the input: an invalid or overlong line gets an error response. Responses are plain ASCII (JSON escapes
+the rest), so they do not depend on the locale.
 
-Weighed: the command line itself on every line (quoting rules, and options that make no sense here), a socket
-(a server to be found, guarded and ended), and this: what a program can read and write with its standard
-library.
+Alternatives considered: a command line per line (quoting rules, and options that make no sense here), and a
+socket (a server to find, secure and stop). Any program can read and write lines with its standard library.
 """
 
 import codecs
@@ -42,7 +40,7 @@ class Request:
 
 
 def answer_lines(call: Call) -> int:
-    """Answer every line of the standard input; the exit code."""
+    """Answer every line of standard input and return the exit code."""
     try:
         for number, line in enumerate(_lines(sys.stdin.buffer), start=1):
             if not line.strip():
@@ -58,7 +56,7 @@ def answer_lines(call: Call) -> int:
 
 
 def _lines(stream: IO[bytes]) -> Iterator[bytes]:
-    """The lines of the input, a mark of byte order left out; of one too long only the beginning."""
+    """Yield the lines of the input without a byte order mark; overlong lines are truncated."""
     first = True
     while line := stream.readline(MOST_BYTES + 1):
         rest = line
@@ -111,11 +109,11 @@ def read_request(line: bytes, number: int) -> Request:
 
 
 def _no_number(word: str) -> NoReturn:
-    """`NaN` and `Infinity` are no JSON: the answer could not be, either."""
+    """Refuse `NaN` and `Infinity`, which are not valid JSON."""
     raise ValueError(word)
 
 
 def _finite(digits: str) -> float:
-    """A number such as 1e999 would be written as `Infinity`."""
+    """Return a finite number; refuse one such as 1e999, which would be written as `Infinity`."""
     number = float(digits)
     return number if math.isfinite(number) else _no_number(digits)

@@ -1,8 +1,8 @@
 """`albireo-engine`: the command lines, output files and exit codes of JaVaFo and bbpPairings.
 
-A program that shells out to one of these swaps in Albireo by changing a path. Parsed by hand: their order of
-arguments is no usual one (what follows `-p` is a file unless it is `-l`), and this starts faster. Where the
-two differ, or say nothing:
+A program that calls one of these can use Albireo by changing a path. Arguments are parsed by hand because
+their order is unusual (what follows `-p` is a file unless it is `-l`), and because it starts faster. Where
+the two differ or are silent:
 
 * the system: as the flag says (`--dutch`, `--dutch-2017`, `--burstein` …); in the edition the file names,
   else the latest; without a flag, as JaVaFo is called, the one the file names, else Dutch 2026;
@@ -56,17 +56,17 @@ USER_ENGINE_ANSWER = "engine.man"
 
 
 class BadRequest(AlbireoError):
-    """A command line that makes no sense."""
+    """An invalid command line."""
 
 
 @dataclass
 class Call:
-    """What the command line asks for."""
+    """The parsed command line."""
 
     release: bool = False
     system: str = ""
     source: str = ""
-    """Path of the input; empty for the standard input."""
+    """Path of the input; empty for standard input."""
     action: str = ""
     """`p`, `c` or `g`."""
     output: str = ""
@@ -77,7 +77,7 @@ class Call:
     checklist: bool = False
     checklist_file: str = ""
     lines: bool = False
-    """Requests come line by line on the standard input: `albireo.cli.engine_lines`."""
+    """Whether requests come line by line on standard input: `albireo.cli.engine_lines`."""
 
     @property
     def stem(self) -> str:
@@ -85,10 +85,10 @@ class Call:
 
 
 def main(arguments: list[str]) -> int:
-    """Do what another engine would do; the exit code."""
-    if sys.stdin is None:  # closed by whoever started the process: as good as empty
+    """Run the engine as another engine would, and return the exit code."""
+    if sys.stdin is None:  # closed by the parent process: treated as empty
         sys.stdin = io.TextIOWrapper(io.BytesIO())
-    if sys.stderr is None:  # `print` would take the standard output instead
+    if sys.stderr is None:  # otherwise `print` would use standard output
         sys.stderr = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115
     if sys.stdout is None:
         return unwritten(OSError("it is closed"))
@@ -96,7 +96,7 @@ def main(arguments: list[str]) -> int:
         return _answer(arguments)
     except BrokenPipeError:
         return left()
-    except OSError as error:  # those of files are dealt with where they are read and written
+    except OSError as error:  # errors of files are handled where they are read and written
         return unwritten(error)
 
 
@@ -124,7 +124,7 @@ def _answer(arguments: list[str]) -> int:
 
 
 def carry_out(call: Call, data: bytes | None = None) -> int:
-    """Do what a command line asks for, on these bytes of a report if there are any; the exit code."""
+    """Carry out a call, on these bytes of a report if given, and return the exit code."""
     where = call.output if call.action == "g" else call.source or STANDARD_INPUT
     try:
         if call.action == "g":
@@ -174,13 +174,13 @@ def carry_out(call: Call, data: bytes | None = None) -> int:
 
 
 def unwritten(error: OSError) -> int:
-    """The standard output cannot be written to."""
+    """Report that standard output cannot be written, and return the exit code."""
     print(f"Error writing the standard output: {error.strerror or error}", file=sys.stderr)
     return FILE_ERROR
 
 
 def left() -> int:
-    """The reader of the output has gone: Python must not complain when it flushes at exit."""
+    """Handle a closed output pipe, so that Python does not complain when it flushes at exit."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
     return OK
 
@@ -198,7 +198,7 @@ def parse(arguments: list[str]) -> Call:
     rest = list(arguments)
 
     def value() -> str:
-        """Return what follows an option, if it is no option itself."""
+        """Return the value after an option, unless it is an option itself."""
         return rest.pop(0) if rest and (not rest[0].startswith("-") or rest[0] == "-") else ""
 
     while rest:
@@ -212,7 +212,7 @@ def parse(arguments: list[str]) -> Call:
             call.round = _round(value())
         elif word == "-g" and not call.action and not call.source:
             call.action, given = "g", value()
-            # JaVaFo takes a seed here as well
+            # JaVaFo also accepts a seed here
             call.seed, call.configuration = (given, "") if given.isdecimal() else ("", given)
         elif word == "-o" and call.action == "g" and not call.output:
             call.output = value()
@@ -258,7 +258,7 @@ def _systems() -> str:
 
 
 def _system(tournament: Tournament, name: str) -> SystemSpec:
-    """The system of the flag, in the edition of the file if that names one."""
+    """Return the system of the flag, in the edition of the file if it names one."""
     if not name:
         return system_for(tournament)
     if not tournament.settings.system:
@@ -274,7 +274,7 @@ def _system(tournament: Tournament, name: str) -> SystemSpec:
 
 
 def beside(call: Call, name: str) -> str:
-    """Return where a file goes: beside the input, unless its folder is named."""
+    """Return the path of an output file: beside the input unless it includes a folder."""
     return name if os.path.dirname(name) else os.path.join(os.path.dirname(call.source), name)
 
 
@@ -293,7 +293,7 @@ def _pair(call: Call, tournament: Tournament, system: SystemSpec) -> None:
         )
     pairing = system.load().pair(request)
     in_order = pairing.boards
-    if not tournament.is_paired_by_teams:  # as the programs it stands in for do it, accelerated or not
+    if not tournament.is_paired_by_teams:  # as the replaced programs do, accelerated or not
         in_order = boards(pairing.pairs, scores(tournament, before_round=request.round).__getitem__)
     lines = [f"{board.white} {board.black}" for board in in_order]
     lines += [f"{tpn} 0" for tpn in pairing.byes]

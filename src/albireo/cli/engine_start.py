@@ -1,17 +1,17 @@
-"""`albireo-engine` as a program: what has to be done before anything is imported, and how it ends."""
+"""`albireo-engine` as a program: what must be done before imports, and how it ends."""
 
 import gc
 import os
 import sys
 
 MANY_OBJECTS = 100_000
-"""So many may be made before Python looks for rings among them: a round has fewer, and looking takes 8 ms."""
+"""Objects allocated before garbage collection: a round has fewer, and collecting takes 8 ms."""
 
 
 def run() -> None:
-    """The console script.
+    """Run the console script.
 
-    It ends at once: Python would free what was made one by one, which takes as long as starting it.
+    It exits immediately: freeing all objects would take Python as long as starting.
     """
     gc.set_threshold(MANY_OBJECTS)
     from albireo.cli.engine_mode import main, unwritten

@@ -1,4 +1,4 @@
-"""`albireo event`: several tournaments held as one, from the command line."""
+"""`albireo event`: several tournaments run as one event, from the command line."""
 
 import json
 import os

@@ -1,4 +1,4 @@
-"""What is stored about someone in an event and its sections: given out, or erased for good."""
+"""Personal data stored about someone in an event and its sections: exporting it, or erasing it for good."""
 
 import json
 

@@ -1,4 +1,4 @@
-"""One run of a command about an event: whom and what it means, and acts in several journals."""
+"""One run of an event command: finding people and sections, and actions in several journals."""
 
 from collections.abc import Callable
 
@@ -8,7 +8,7 @@ from albireo.cli.desk.session import BadArgument, DeskSession, meant_by
 from albireo.cli.output import heading
 from albireo.desk.documents.typed_room import typed_room
 from albireo.desk.entries.inbox import Inbox
-from albireo.desk.mechanism.execution import Done
+from albireo.desk.mechanism.execution import Receipt
 from albireo.desk.sections import acts
 from albireo.desk.sections.acts import Actor
 from albireo.domain.initial_order import alphabetical, name_key
@@ -20,11 +20,11 @@ from albireo.storage.entry_requests import EntryRequests
 
 
 class EventSession(DeskSession):
-    """One run of a command about an event."""
+    """One run of an event command."""
 
     @property
     def uid(self) -> str:
-        """The event meant: the one named, or the only one."""
+        """The chosen event: the one named, or the only one."""
         heads = [head for head in self.desk.events() if not self.desk.state(head.uid).conduct.is_deleted]
         if self.meant is not None:
             return meant_by(self.meant, heads)
@@ -46,7 +46,7 @@ class EventSession(DeskSession):
         return Inbox(EntryRequests(self.desk.journal.database))
 
     def section(self, text: str) -> str:
-        """The section meant by an identity or a part of its name."""
+        """Return the section with this identity or part of a name."""
         found = self.sections
         hits = [uid for uid in found if uid == text or found[uid].name == text] or [
             uid for uid, state in found.items() if alphabetical(text) in alphabetical(state.name)
@@ -57,7 +57,7 @@ class EventSession(DeskSession):
         return hits[0]
 
     def room(self, text: str) -> Room:
-        """`A=Main hall: 1-40`, or `Main hall: 1-40` for all sections."""
+        """Return the room described by a text: `A=Main hall: 1-40`, or `Main hall: 1-40` for all sections."""
         section, equals, typed = text.rpartition("=")
         found = typed_room(typed, self.section(section) if equals else "")
         if found is None:
@@ -65,7 +65,7 @@ class EventSession(DeskSession):
         return found
 
     def person(self, text: str) -> Person:
-        """The person meant by a FIDE ID or a part of the name."""
+        """Return the person with this FIDE ID or part of a name."""
         people = people_of(self.festival, self.sections)
         hits = [each for each in people if text in (each.name, each.player.fide_id)] or [
             each for each in people if alphabetical(text) in alphabetical(each.name)
@@ -79,14 +79,14 @@ class EventSession(DeskSession):
         return hits[0]
 
     def person_or_name(self, text: str) -> Person | str:
-        """A participant, or the name of someone the event or a section names otherwise."""
+        """Return a participant, or the name of another person mentioned by the event or a section."""
         from albireo.desk.sections.personal_data import people_named_in
 
         named = {name_key(each.name): each.name for each in people_named_in(self.desk, self.uid)}
         return named.get(name_key(text)) or self.person(text)
 
-    def together(self, what: Callable[[Actor], dict[str, Done]], yes: int) -> None:
-        """Carry out an act in several journals and show what it did in each."""
+    def together(self, what: Callable[[Actor], dict[str, Receipt]], yes: int) -> None:
+        """Perform an action in several journals and show its effect in each."""
         found = self.consented(lambda consent: what(Actor(self.who, consent)), yes)
         listed = dict.fromkeys([self.uid, *self.festival.festival.sections, *found])
         written = [uid for uid in listed if uid in found and found[uid].events]

@@ -1,4 +1,4 @@
-"""`albireo explain FILE`: why a round is paired as it is, and why not otherwise."""
+"""`albireo explain FILE`: why a round is paired as it is, and why not differently."""
 
 import json
 from collections.abc import Iterator
@@ -26,12 +26,12 @@ from albireo.reports.renderers.columns import safe
 from albireo.value_classes import dataclass
 
 SHOWN = 10
-"""How many differences between file and system are spelled out."""
+"""Maximum number of differences between file and system shown."""
 
 
 @dataclass(frozen=True, slots=True)
 class _Account:
-    """Everything there is to say."""
+    """Everything shown about a round."""
 
     tournament: Tournament
     round: int
@@ -43,7 +43,7 @@ class _Account:
 
     @property
     def differences(self) -> Differences | None:
-        """How the file has the round; None if it has not been paired there."""
+        """The differences from the round in the file; None if it is not paired there."""
         if self.pairing is None or self.round > self.tournament.paired_rounds:
             return None
         return differences(self.tournament, self.pairing)
@@ -110,7 +110,7 @@ def _print(account: _Account, format_: str, columns: int | None) -> None:
 def _kept(
     tournament: Tournament, pairing: RoundPairing, board: int | None, player: int | None
 ) -> tuple[Note, ...]:
-    """The notes asked for: all, or those of a board or a player."""
+    """Return the notes requested: all, or those of a board or a player."""
     explained = pairing.explanation.notes()
     wanted: list[int] = [] if player is None else [player]
     if board is not None:
@@ -148,7 +148,7 @@ def _text(account: _Account, columns: int) -> Iterator[str]:
 
 
 def _differences(account: _Account) -> Iterator[str]:
-    """Yield what the file has otherwise, for everyone to see."""
+    """Yield the differences from the file."""
     found = account.differences
     if not found:
         return

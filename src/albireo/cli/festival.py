@@ -17,7 +17,7 @@ PRINTED = [each.id for each in FORMATS if each.is_for_reading]
 
 
 class Job(NamedTuple):
-    """One tournament: its file, read here so that other machines need not have it."""
+    """One tournament: its file, read here so that other machines need no access to it."""
 
     name: str
     data: bytes
@@ -90,7 +90,7 @@ def command(
 
 
 def documents_of(job: Job) -> Made:
-    """In a process of the pool, perhaps on another machine."""
+    """Return the documents; runs in a process of the pool, possibly on another machine."""
     from albireo.formats.trf import read_trf
     from albireo.reports.formats import format_named
     from albireo.reports.formatter import Formatter

@@ -1,4 +1,4 @@
-"""Filled forms written to files: in our own layout, or into a copy of the official file."""
+"""Completed forms written to files: in our own layout, or into a copy of the official file."""
 
 from collections.abc import Callable, Sequence
 from pathlib import Path
@@ -17,11 +17,11 @@ F = TypeVar("F", bound=Callable[..., Any])
 
 
 class BadFormFile(AlbireoError):
-    """A file that forms are not written in, or options for it that do not fit."""
+    """A file format forms cannot be written in, or options that do not fit it."""
 
 
 def copy_options(command: F) -> F:
-    """The options for their own copy of an official form."""
+    """Add the options for the user's own copy of an official form."""
     file = click.Path(path_type=Path, dir_okay=False, exists=True)
     for option in (
         click.option(
@@ -37,7 +37,7 @@ def copy_options(command: F) -> F:
 def write_forms(
     forms: Sequence[Form], output: Path, copy: Path | None, layout: Path | None, describe: bool
 ) -> None:
-    """The forms as a file of our own, as copies filled in, or the layout of a copy."""
+    """Write the forms as our own file, as completed copies, or as the layout of a copy."""
     if copy is None:
         if layout or describe:
             raise BadFormFile("--layout and --describe need --copy")
@@ -60,7 +60,7 @@ def _write(forms: Sequence[Form], output: Path) -> None:
 
 
 def _write_copies(forms: Sequence[Form], output: Path, copy: Path, layout: Path | None) -> None:
-    """The copy filled for each form: one file, or one for each of several."""
+    """Write a completed copy for each form: one file, or several."""
     data = copy.read_bytes()
     _require_ending(output, ".pdf" if is_pdf(data) else ".xlsx")
     own = (layout.read_text(encoding="utf-8"), layout.name) if layout is not None else ("", "")

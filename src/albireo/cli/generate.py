@@ -83,7 +83,7 @@ def command(
 def write_one(
     number: int, *, recipe: Any, seed: str, output: str, version: str, words: str, language: str
 ) -> str:
-    """Generate and write one tournament; what went wrong, or nothing."""
+    """Generate and write one tournament; return the error, or nothing."""
     from dataclasses import replace
 
     from albireo.checking.generator import CannotGenerate, generate
@@ -105,7 +105,7 @@ def write_one(
 
 
 def _words(given: dict[str, Any]) -> list[str]:
-    """The options as they were given, for the comment."""
+    """Return the options as given, for the comment."""
     context = click.get_current_context()
     words = []
     for parameter in context.command.params:
@@ -123,7 +123,7 @@ def _words(given: dict[str, Any]) -> list[str]:
 
 
 def _said(value: object) -> str:
-    """A value as the command line takes it."""
+    """Return a value as written on the command line."""
     from albireo.domain.point_system import PointSystem
     from albireo.domain.points import decimal
 

@@ -1,7 +1,7 @@
-"""The language of the command line: `--lang`, else what the environment asks for.
+"""The language of the command line: `--lang`, else that of the environment.
 
-Commands translate what they print with `_("…")`. Command names, options and the text of files do not
-change with the language.
+Commands translate what they print with `_("…")`. Command names, options and the contents of files do not
+depend on the language.
 """
 
 import os
@@ -20,13 +20,13 @@ from albireo.value_classes import dataclass, field
 
 @dataclass
 class Session:
-    """What one run of the command line knows beside its arguments."""
+    """Context of one run of the command line besides its arguments."""
 
     language: str = field(default_factory=lambda: chosen_language(os.environ))
 
 
 def _(text: str, /, **values: object) -> str:
-    """A sentence in the language of the command that is running, its holes filled."""
+    """Return a sentence in the language of the running command, with its placeholders filled."""
     words = wording()
     return filled(text, values, words) if values else words(text)
 
@@ -37,17 +37,17 @@ def wording(names: Mapping[int, str] | None = None) -> Wording:
 
 
 def score(points: Points) -> str:
-    """Points as the language of the command writes them."""
+    """Return points as written in the language of the command."""
     return Score(points).sentence(wording())
 
 
 def listed(items: Iterable[object]) -> str:
-    """Things one after the other, as a sentence of the language of the command names them."""
+    """Return items as a list in the language of the command."""
     return lists.listed(items, language())
 
 
 def language() -> str:
-    """The language of the command that is running."""
+    """Return the language of the running command."""
     context = click.get_current_context(silent=True)
     session = context.find_object(Session) if context is not None else None
     return session.language if session is not None else SOURCE

@@ -1,4 +1,4 @@
-"""Where things are: the option that says so, and how a terminal shows it."""
+"""The location of the database: its option, and how it is shown."""
 
 import click
 
@@ -8,7 +8,7 @@ database_option = click.option(
 
 
 def shown_location(place: str) -> str:
-    """Return where the database is, without the password in its URL.
+    """Return the location of the database, without the password in its URL.
 
     >>> shown_location("postgresql://anna:secret@club/albireo")
     'postgresql+psycopg://anna:***@club/albireo'

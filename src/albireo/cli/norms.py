@@ -1,4 +1,4 @@
-"""`albireo norms`: title norms, each condition with its figure, and the outlook."""
+"""`albireo norms`: title norms, each condition with its value, and the forecast."""
 
 import click
 

@@ -15,7 +15,7 @@ from albireo.ratings.norms.search import Norm
 
 
 def as_json(report: NormReport, shown: Sequence[int], forecasts: Sequence[NormForecast]) -> str:
-    """Everything the text shows, and the norms that were missed, as data."""
+    """Return everything the text shows, and the norms missed, as JSON."""
     data: dict[str, Any] = {
         "tournament": report.tournament.settings.name,
         "after_round": report.after,
@@ -112,7 +112,7 @@ def _forecast(item: NormForecast) -> dict[str, Any]:
 
 
 def as_csv(report: NormReport, shown: Sequence[int]) -> str:
-    """One line per norm made."""
+    """Return one line per norm achieved."""
     out = io.StringIO()
     writer = csv.writer(out, lineterminator="\n")
     writer.writerow(
@@ -144,7 +144,7 @@ OUTLOOK = (
 
 
 def forecast_csv(report: NormReport, forecasts: Sequence[NormForecast]) -> str:
-    """One line per player and title: how the norm stands, and what it takes."""
+    """Return one line per player and title: the status of the norm, and what is needed."""
     out = io.StringIO()
     writer = csv.DictWriter(out, OUTLOOK, lineterminator="\n")
     writer.writeheader()

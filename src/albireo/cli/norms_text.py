@@ -20,7 +20,7 @@ def page(
     forecasts: Sequence[NormForecast],
     width: int,
 ) -> str:
-    """The norms made, or players opened up; then those one condition short, the outlook and the notices."""
+    """Return norms achieved, or players in detail; then near misses, forecast and notices."""
     blocks = [_heading(report)]
     if opened:
         blocks += [_player(report, tpn) for tpn in opened]

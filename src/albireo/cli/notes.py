@@ -15,11 +15,11 @@ from albireo.value_classes import dataclass, field, replace
 INDENT = "  "
 NARROWEST = 40
 WIDEST = 120
-"""Longer lines are hard to read, in a pipe too."""
+"""Maximum width; longer lines are hard to read, even in a pipe."""
 HEADINGS = ("bracket", "group", "no-pairing", "table")
-"""Kinds that open a paragraph."""
+"""Kinds of notes that start a paragraph."""
 TIED = "\ue000"
-"""A blank at which a line is not broken."""
+"""A space at which a line is not broken."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,12 +29,12 @@ class Layout:
     width: int
     wording: Wording = field(default_factory=Wording)
     text: str = ""
-    """The text of the rules, such as `C.04.3`: named once above, so that articles are short."""
+    """The rule text, such as `C.04.3`, named once at the top so that articles are short."""
     boards: Mapping[frozenset[int], str] = field(default_factory=dict)
-    """What stands before a pair: its board."""
+    """The board shown before each pair."""
 
     def lines(self, notes: tuple[Note, ...]) -> Iterator[str]:
-        """All notes with their details."""
+        """Yield all notes with their details."""
         for note in notes:
             if note.kind in HEADINGS:
                 yield ""
@@ -63,12 +63,12 @@ class Layout:
             yield from self._note(part, depth + 1)
 
     def short(self, article: str) -> str:
-        """The article without the text it stands in, where that is the one named above."""
+        """Return the article without the rule text already named at the top."""
         return article.removeprefix(self.text).strip() if self.text else article
 
 
 def data(note: Note, translate: Translate = str) -> dict[str, Any]:
-    """A note as plain data."""
+    """Return a note as plain data."""
     found: dict[str, Any] = {
         "kind": note.kind,
         "text": note.sentence(translate),

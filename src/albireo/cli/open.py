@@ -1,4 +1,4 @@
-"""`albireo open FILE…`: what is in a tournament file of any program, before anything is done with it."""
+"""`albireo open FILE…`: show what is in a tournament file of any program, without changing anything."""
 
 import json
 from collections.abc import Sequence
@@ -54,7 +54,7 @@ def command(files: tuple[str, ...], list_formats: bool, no_check: bool, as_json:
 
 
 def _several(found: Sequence[OpenedTournament], no_check: bool, as_json: bool) -> int:
-    """Every tournament in a line of its own; one that cannot be read says why."""
+    """Print each tournament on a line; unreadable ones with the reason."""
     rounds = [
         checked_rounds(each.opened.tournament) if each.is_taken and each.opened and not no_check else ()
         for each in found

@@ -1,6 +1,6 @@
-"""Tables and headings for people: fitted to a terminal, whole in a pipe, bold only on screens.
+"""Tables and headings for people: fitted to a terminal, complete in a pipe, bold only on screens.
 
-Names come from files anyone may have written: control characters are replaced before they reach a terminal.
+Names come from untrusted files: control characters are replaced before they reach a terminal.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -18,10 +18,10 @@ from albireo.reports.renderers.text import Line, body
 
 
 class Head(NamedTuple):
-    """What stands above a column of a table."""
+    """The heading of a column of a table."""
 
     text: str
-    """In the language of the command."""
+    """Text in the language of the command."""
     align: str = "<"
     """`<`, `^` or `>`."""
     shrinks: bool = False
@@ -29,17 +29,17 @@ class Head(NamedTuple):
 
 
 def formatter() -> Formatter:
-    """Words values in the language of the command."""
+    """Return a formatter for the language of the command."""
     return Formatter(language())
 
 
 def rows_of(document: Document, wanted: int | None = None) -> str:
-    """The rows of a document, for a terminal as wide as it is unless something else is asked for."""
+    """Return the rows of a document, fitted to the terminal or to the width given."""
     return "\n".join(styled(body(document, formatter(), width(wanted))))
 
 
 def styled(lines: Iterable[Line]) -> Iterator[str]:
-    """Headings in bold; Click leaves that out where it prints to no terminal."""
+    """Yield lines with headings in bold; Click removes that if output is not a terminal."""
     for line in lines:
         yield click.style(line.text, bold=True) if line.is_heading and line.text else line.text
 
@@ -50,12 +50,12 @@ def heading(text: str) -> None:
 
 
 def table(heads: Sequence[Head], rows: Iterable[Sequence[str]]) -> None:
-    """Print a table that is no document."""
+    """Print a table that is not a document."""
     click.echo(table_text(heads, rows))
 
 
 def table_text(heads: Sequence[Head], rows: Iterable[Sequence[str]], wanted: int | None = None) -> str:
-    """A table that is no document, for a terminal as wide as it is unless something else is asked for."""
+    """Return a table that is not a document, fitted to the terminal or to the width given."""
     found = [[safe(cell) for cell in row] for row in rows]
     listed = [
         columns.TextColumn(head.text, [row[i] for row in found], head.align, head.shrinks)

@@ -118,7 +118,7 @@ def command(
     elif format_ == "json":
         _write(_json(_data(tournament, pairing, described)), output)
     else:
-        # a file has no width; colours and bold go to terminals only
+        # a file has no width; colours and bold are for terminals only
         columns = width() if output is None else PIPE_WIDTH
         text = pair_text.sheet(tournament, pairing, described, columns)
         if output is None:
@@ -144,7 +144,7 @@ def _absences(text: str) -> dict[int, Mark]:
 
 
 def _remarks(tournament: Tournament, request: PairingRequest, initial_colour: str | None) -> Iterator[str]:
-    """Yield what the arbiter should know although nothing is wrong."""
+    """Yield remarks for the arbiter that are not errors."""
     if request.round < tournament.next_round:
         yield _("round {round} is already paired; it is re-paired from the rounds before it").format(
             round=request.round
@@ -208,13 +208,13 @@ def _json(data: dict[str, Any]) -> str:
 
 
 def _report(file: TrfFile, tournament: Tournament, pairing: RoundPairing) -> str:
-    """The file with the new round, in its own version and dialect."""
+    """Return the file with the new round, in its own version and dialect."""
     from albireo.formats.trf import render_trf
 
     added = replace(
         file,
         tournament=with_round(tournament, pairing),
-        # points of the file that the new round makes untrue
+        # points in the file that the new round makes obsolete
         raw_fields=tuple(field for field in file.raw_fields if field.field != "points"),
     )
     version = "TRF26" if file.dialect.version == "TRF26" else "TRF16"

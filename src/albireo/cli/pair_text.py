@@ -1,4 +1,4 @@
-"""The pairing of a round for people: the sheet that is put up, and the refusal if there is none."""
+"""The pairing of a round for people: the list to post, or the refusal if there is none."""
 
 from collections.abc import Iterator, Mapping
 
@@ -19,14 +19,14 @@ from albireo.reports.values import PairingScore
 
 
 def sheet(tournament: Tournament, pairing: RoundPairing, system: SystemSpec, width: int) -> str:
-    """Heading, boards, bye, and those who are not paired."""
+    """Return heading, boards, bye, and unpaired participants."""
     head = click.style(heading(tournament, pairing.round, system), bold=True)
     document = of_pairing(tournament, pairing, scores_before(tournament, pairing.round))
     return f"{head}\n{rows_of(document, width)}"
 
 
 def heading(tournament: Tournament, round_: int, system: SystemSpec) -> str:
-    """Return what is paired, and by which rules."""
+    """Return the heading: the round, and the rules used."""
     last = tournament.settings.number_of_rounds
     text = _("Round {round} of {last}: {system}") if last else _("Round {round}: {system}")
     article = f" ({system.article})" if system.article else ""
@@ -43,7 +43,7 @@ def refusal(
 
 
 def scores_before(tournament: Tournament, round_: int) -> dict[int, PairingScore]:
-    """The scores before a round; virtual points stand apart."""
+    """Return the scores before a round, with virtual points separate."""
     virtual: Mapping[int, Points] = {}
     if not tournament.is_paired_by_teams:
         virtual = virtual_points(tournament, round_)

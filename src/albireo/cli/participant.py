@@ -1,18 +1,18 @@
-"""Participants of a report file: their names, and the one someone named on the command line."""
+"""Participants of a report file: their names, and finding one from the command line."""
 
 from albireo.domain.participant_search import Candidate, find_participant
 from albireo.domain.tournament import Tournament
 
 
 def names_of(tournament: Tournament) -> dict[int, str]:
-    """Names of those who are paired: teams in a team tournament, players otherwise."""
+    """Return the names of paired participants: teams in a team tournament, players otherwise."""
     if tournament.is_paired_by_teams:
         return {team.tpn: team.name for team in tournament.teams}
     return {player.tpn: player.name for player in tournament.players}
 
 
 def participant(tournament: Tournament, text: str, is_team: bool | None = None) -> int:
-    """The pairing number of the participant meant; a team or a player, by default anyone who is paired."""
+    """Return the pairing number of a participant: a team or a player, by default whichever is paired."""
     if tournament.is_paired_by_teams if is_team is None else is_team:
         candidates = [Candidate(team.tpn, team.tpn, team.name) for team in tournament.teams]
     else:

@@ -8,7 +8,7 @@ from albireo.cli.language import _
 
 
 def asked_passphrase(*, is_new: bool = False) -> str:
-    """The passphrase, typed unseen, a new one twice; without a terminal the first line of the input."""
+    """Return the passphrase, typed hidden, a new one twice; without a terminal, the first line of input."""
     if not sys.stdin.isatty():
         return sys.stdin.readline().rstrip("\r\n")
     again = _("The passphrase once more") if is_new else False

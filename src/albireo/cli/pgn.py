@@ -1,4 +1,4 @@
-"""`albireo pgn FILE OUT`: headers of a round for live boards, games collected and checked."""
+"""`albireo pgn FILE OUT`: game headers of a round for live boards, with games collected and checked."""
 
 import sys
 from collections.abc import Iterator
@@ -19,11 +19,11 @@ from albireo.formats.pgn.games import PgnGame, matched, read_games
 from albireo.formats.pgn.headers import Wanted, board_range, write_games
 
 TOLD = (NoteKind.CONTRADICTION, NoteKind.NOT_UNDERSTOOD)
-"""A game with another result or pairing, and one of players who are not in the tournament."""
+"""Notes reported: a game with another result or pairing, or of players not in the tournament."""
 
 
 class NoGames(AlbireoError):
-    """A file that was named for its games has none."""
+    """A file without games that was expected to contain them."""
 
 
 @click.command()
@@ -74,7 +74,7 @@ def command(
 
 
 def _games(path: Path) -> Iterator[PgnGame]:
-    """The games of a file, which is empty before a live board has sent anything."""
+    """Return the games of a file, which is empty before a live board has sent anything."""
     text = decoded(read_bounded(path))
     found = read_games(text)
     first = next(found, None)

@@ -1,4 +1,4 @@
-"""`albireo prizes`: who gets what, and why."""
+"""`albireo prizes`: who receives what, and why."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""`albireo rate`: rating changes, opened up, and what the next games may do."""
+"""`albireo rate`: rating changes in detail, and forecasts of the next games."""
 
 from pathlib import Path
 

@@ -21,7 +21,7 @@ def as_json(
     forecasts: Mapping[int, RatingForecast],
     differing: Sequence[Difference] | None,
 ) -> str:
-    """Everything the text shows, as data."""
+    """Return everything the text shows, as JSON."""
     data: dict[str, Any] = {
         "tournament": event.tournament.settings.name,
         "after_round": event.after,
@@ -102,7 +102,7 @@ def _player(event: RatedEvent, change: RatingChange, forecast: RatingForecast | 
 
 
 def _part(part: RatingChange) -> dict[str, Any]:
-    """The rounds in which a newer list counts."""
+    """Return the rounds to which a newer list applies."""
     return {
         "from_round": part.first_round,
         "rating": part.rating or None,
@@ -165,7 +165,7 @@ def as_csv(
     forecasts: Mapping[int, RatingForecast] | None = None,
     targets: Sequence[int] = (),
 ) -> str:
-    """One line per player; with forecasts the next game, and for each rating aimed at the points needed."""
+    """Return one line per player; with forecasts, the next game and the points needed per target rating."""
     out = io.StringIO()
     writer = csv.writer(out, lineterminator="\n")
     further = (*NEXT_GAME, *(f"for_{rating}" for rating in targets)) if forecasts is not None else ()

@@ -16,7 +16,7 @@ from albireo.reports.rating_words import REASONS, calculation, needed, next_game
 from albireo.reports.renderers.columns import safe
 
 NAMED = 5
-"""How many players a notice names."""
+"""Maximum number of players a notice names."""
 
 
 def page(
@@ -26,7 +26,7 @@ def page(
     forecasts: Mapping[int, RatingForecast],
     width: int,
 ) -> str:
-    """A table, or every player opened up; then the forecasts and what has to be known."""
+    """Return a table, or every player in detail; then forecasts and notices."""
     blocks = [_heading(event)]
     if explained:
         blocks += [_player(event, event.changes[tpn], forecasts.get(tpn), width) for tpn in shown]
@@ -48,7 +48,7 @@ def _heading(event: RatedEvent) -> str:
 
 
 def comparison(event: RatedEvent, published: Mapping[int, Fraction], differing: Sequence[Difference]) -> str:
-    """Return what was published otherwise."""
+    """Return the published changes that differ."""
     if not differing:
         text = plural("{count} published change agrees.", "{count} published changes agree.", len(published))
         return _(text, count=len(published))
@@ -66,7 +66,7 @@ def comparison(event: RatedEvent, published: Mapping[int, Fraction], differing: 
 
 
 def notice_line(notice: Note, players: Mapping[int, object]) -> str:
-    """A notice with the players it is about."""
+    """Return a notice with the players it concerns."""
     named = [safe(f"{tpn} {getattr(players[tpn], 'name', '')}") for tpn in notice.players[:NAMED]]
     if len(notice.players) > NAMED:
         named.append("…")
@@ -154,7 +154,7 @@ def _forecast(event: RatedEvent, forecast: RatingForecast, with_name: bool) -> l
 
 
 def with_parts(note: Note, words: Wording) -> str:
-    """A note on one line, its details in brackets."""
+    """Return a note on one line, with its details in brackets."""
     details = "; ".join(part.sentence(words) for part in note.parts)
     return note.sentence(words) + (f" ({details})" if details else "")
 

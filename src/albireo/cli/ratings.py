@@ -7,7 +7,7 @@ from pathlib import Path
 import click
 
 from albireo.cli.language import _, language, wording
-from albireo.cli.output import Head, table
+from albireo.cli.output import Head, heading, table
 from albireo.i18n.dates import moment
 from albireo.ratings.rating_list import KINDS
 from albireo.storage.locations import rating_list_path
@@ -199,10 +199,13 @@ def search(text: tuple[str, ...], name: str, most: int, form: str) -> None:
     if form == "json":
         click.echo(json.dumps([player._asdict() for player in found], ensure_ascii=False))
         return
+    heading(_("List: {name}", name=name))
     columns = [Head("ID", ">"), Head(_("Title")), Head(_("Name")), Head(_("Fed"))]
     columns += [Head(_("Standard"), ">"), Head(_("Rapid"), ">"), Head(_("Blitz"), ">")]
+    is_national = any(player.national or player.national_id for player in found)
+    national = [Head(_("National rating"), ">"), Head(_("National ID"))] if is_national else []
     table(
-        [*columns, Head(_("Born"))],
+        [*columns, *national, Head(_("Born"))],
         (
             [
                 player.id,
@@ -210,6 +213,7 @@ def search(text: tuple[str, ...], name: str, most: int, form: str) -> None:
                 player.name,
                 player.federation,
                 *(str(rating or "") for rating in (player.standard, player.rapid, player.blitz)),
+                *([str(player.national or ""), player.national_id] if is_national else []),
                 player.birth,
             ]
             for player in found

@@ -27,7 +27,7 @@ Command = TypeVar("Command", bound=Callable[..., object])
 
 
 class _Parsed(click.ParamType):  # type: ignore[type-arg]
-    """An option whose text one of the core's parsers reads."""
+    """An option parsed by one of the core's parsers."""
 
     def __init__(self, name: str, parse: Callable[[str], object]) -> None:
         self.name = name
@@ -76,11 +76,11 @@ RESULTS = {
     "-+": GameResult.BLACK_WINS_BY_FORFEIT,
     "--": GameResult.DOUBLE_FORFEIT,
 }
-"""Results that can be asked for one by one."""
+"""Results that can be requested individually."""
 
 
 class ResultQuota(NamedTuple):
-    """How many games end in a certain way."""
+    """The number of games with a certain result."""
 
     result: GameResult
     quota: Quota
@@ -190,7 +190,7 @@ def recipe_options(command: Command) -> Command:
 
 
 def recipe_of(given: dict[str, Any], base: Recipe | None = None) -> Recipe:
-    """The recipe the options describe; what they leave open is drawn for each tournament."""
+    """Return the recipe of the options; what they leave open is drawn for each tournament."""
     recipe = replace(base or Recipe(), drawn=frozenset(DRAWS))
     if given["config"]:
         recipe = from_configuration(read_text(Path(given["config"])), recipe, str(given["config"]))
@@ -225,7 +225,7 @@ def recipe_of(given: dict[str, Any], base: Recipe | None = None) -> Recipe:
     if given["results"]:
         changes["results"] = tuple(given["results"])
         asked = {each.result for each in given["results"]}
-        # Drawn ones of the same kind would be added to those asked for.
+        # Random results of the same kind would be added to those requested.
         if asked & set(UNUSUAL):
             changes.setdefault("unusual", 0.0)
         if asked & set(COME.values()):
@@ -251,7 +251,7 @@ def recipe_of(given: dict[str, Any], base: Recipe | None = None) -> Recipe:
 
 
 def type_code(name: str) -> str:
-    """The type code of a system given by its name or by the code itself.
+    """Return the type code of a system given by name or by the code itself.
 
     >>> type_code("dubov"), type_code("dutch-2017"), type_code("FIDE_LIM")
     ('FIDE_DUBOV', 'FIDE_DUTCH_2017', 'FIDE_LIM')

@@ -1,4 +1,4 @@
-"""`albireo report`: documents of a tournament, in a file or at the desk, as files or on the terminal."""
+"""`albireo report`: documents of a tournament in a file or at the desk, as files or on the terminal."""
 
 import sys
 from datetime import UTC, datetime
@@ -20,12 +20,12 @@ from albireo.reports.registry import DocumentKind, for_round, kind_named, kinds
 from albireo.reports.source import Choices, FileSource, NoSuchDocument, Source
 
 ROUND = "round"
-"""Stands for everything that is printed for a round."""
+"""Stands for everything printed for a round."""
 LOGOS = ("png", "jpg", "jpeg", "gif", "webp", "svg")
 
 
 class BadReport(AlbireoError):
-    """Options that do not go together."""
+    """Options that cannot be combined."""
 
 
 @click.command()
@@ -118,11 +118,11 @@ def command(
 
 
 STANDINGS = "standings"
-"""The document that `--group` is for."""
+"""The document to which `--group` applies."""
 
 
 def source_of(context: click.Context, tournament: str, lenient: bool, database: str | None) -> Source:
-    """A file if there is one of this name, else a tournament at the desk."""
+    """Return the source: a file of this name if there is one, else a tournament at the desk."""
     if tournament in (STANDARD_INPUT, SAMPLE) or Path(tournament).exists():
         return FileSource(read_tournament(tournament, lenient).tournament)
     from albireo.cli.desk.session import DeskSession
@@ -139,7 +139,7 @@ def source_of(context: click.Context, tournament: str, lenient: bool, database: 
 
 
 def _refuse_idle(source: Source, choices: Choices, documents: tuple[str, ...], everything: bool) -> None:
-    """An option that no document named could follow must not be passed over in silence."""
+    """Refuse an option that none of the documents uses, rather than ignore it."""
     if choices.round is not None and source.sections is None and choices.round > source.rounds:
         raise NoSuchDocument("round {round} is not paired", round=choices.round)
     if everything or ROUND in documents:
@@ -179,7 +179,7 @@ def _by_name(output: Path | None) -> str:
 def _setup(
     source: Source, paper: str | None, density: str | None, logo: Path | None, footer: str
 ) -> PageSetup:
-    """Return what was chosen at the desk, and what the options say instead."""
+    """Return the page setup of the desk, overridden by the options."""
     found = PageSetup()
     if source.state is not None:
         from albireo.desk.documents.source import page_setup
@@ -229,7 +229,7 @@ def _write_all(
     setup: PageSetup,
     output: Path | None,
 ) -> None:
-    """Each document as a file of the folder; one that cannot be made of this tournament is left out."""
+    """Write each document to a file in the folder; skip those that cannot be made from this tournament."""
     if output is None:
         raise BadReport("--all needs a folder: -o FOLDER")
     output.mkdir(parents=True, exist_ok=True)

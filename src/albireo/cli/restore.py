@@ -1,4 +1,4 @@
-"""`albireo restore FILE`: tournaments back from a backup or a portable file."""
+"""`albireo restore FILE`: restore tournaments from a backup or a portable file."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""`albireo selftest N`: generate tournaments and examine them by a second way."""
+"""`albireo selftest N`: generate tournaments and check them with a second method."""
 
 from functools import partial
 from time import perf_counter

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 F = TypeVar("F", bound=Callable[..., Any])
 PORT = 8021
 TRIED = 20
-"""Ports tried from the first one on, if no one named one."""
+"""Number of ports tried if none was named."""
 
 
 class Network(click.ParamType["IPv4Network | IPv6Network"]):
@@ -40,7 +40,7 @@ class Network(click.ParamType["IPv4Network | IPv6Network"]):
 
 
 def app_options(function: F) -> F:
-    """The options of every command that starts the app."""
+    """Add the options of every command that starts the app."""
     for option in reversed(_OPTIONS):
         function = option(function)
     return function
@@ -113,8 +113,8 @@ def start_app(
     json_log: bool,
     prepare: Callable[["Services"], None] = lambda _: None,
 ) -> None:
-    """The app until it is stopped; `prepare` is done before it answers."""
-    gc.disable()  # `serve` decides when: while the program is loaded there is nothing to collect
+    """Run the app until it is stopped; `prepare` is called before it serves requests."""
+    gc.disable()  # `serve` decides when: while the program loads there is nothing to collect
     from albireo.web.http.services import OWN_PROXIES
     from albireo.web.server import Address, ServerOptions, serve
 
@@ -124,7 +124,7 @@ def start_app(
     local_user = None if require_login or public_url else name
 
     def ready(new_address: Callable[[], str]) -> None:
-        with suppress(OSError):  # whoever started it may not listen any more; the tournament goes on
+        with suppress(OSError):  # the parent process may no longer be listening; the tournament continues
             say(new_address())
         if browser:
             Timer(0.2, webbrowser.open, [new_address()]).start()
@@ -140,13 +140,13 @@ def start_app(
                 segno.make(other, error="m").terminal(compact=True)
         click.echo(_("Press Ctrl+C to stop."))
 
-    with suppress(KeyboardInterrupt):  # Ctrl C is how it ends
+    with suppress(KeyboardInterrupt):  # Ctrl-C is the normal way to stop
         options = ServerOptions(drain, json_log, proxies or OWN_PROXIES)
         serve(place, listener, address, local_user, ready, prepare, options)
 
 
 def _listen(host: str, port: int | None) -> socket.socket:
-    """A socket on the port wished for, or on the first free one."""
+    """Return a socket on the port requested, or on the first free one."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     last: OSError | None = None
     for candidate in [port] if port is not None else range(PORT, PORT + TRIED):
@@ -155,7 +155,7 @@ def _listen(host: str, port: int | None) -> socket.socket:
             listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
             listener.bind((host, candidate))
-            if port is None:  # the port is ours now; a named one opens when the app can answer
+            if port is None:  # the port is reserved now; a named one opens when the app can serve requests
                 listener.listen()
         except OSError as error:
             listener.close()

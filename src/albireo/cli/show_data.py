@@ -13,12 +13,12 @@ from albireo.reports.renderers.data import rows
 
 
 def number_of_rounds(tournament: Tournament) -> int:
-    """Return how many rounds the file has something about."""
+    """Return the number of rounds the file has data for."""
     return -(-len(tournament.rounds) // tournament.games_per_round)
 
 
 def as_data(file: TrfFile) -> dict[str, Any]:
-    """Everything `show` knows, for other programs."""
+    """Return everything `show` knows, for other programs."""
     tournament = file.tournament
     settings = tournament.settings
     [section] = cross_table.of_file(tournament).sections
@@ -56,7 +56,7 @@ def _player(player: Player, row: dict[str, Any]) -> dict[str, Any]:
 
 
 def as_round(tournament: Tournament, number: int) -> dict[str, Any]:
-    """A round; where it is two games, `boards` has the first and `second_games` the other."""
+    """Return a round; if it has two games, `boards` has the first and `second_games` the other."""
     first, *second = tournament.games_of(number)
     data: dict[str, Any] = {
         "round": number,

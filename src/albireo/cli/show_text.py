@@ -1,4 +1,4 @@
-"""What a file is about, in a few lines."""
+"""The summary of a file in a few lines."""
 
 import click
 
@@ -11,7 +11,7 @@ from albireo.reports.renderers.columns import safe
 
 
 def summary(file: TrfFile) -> None:
-    """What and where, in a few lines."""
+    """Print what the tournament is, in a few lines."""
     tournament = file.tournament
     settings = tournament.settings
     heading(settings.name or file.name or _("Tournament"))

@@ -134,7 +134,7 @@ def command(
 
 
 def _with_group(document: Document) -> Document:
-    """The group on every line, as there may be several in one table."""
+    """Return the document with the group on every line, since one table may contain several."""
     return document._replace(
         sections=tuple(
             section._replace(
@@ -177,7 +177,7 @@ def _text(
 
 
 def _complete_rounds(tournament: Tournament, remarks: list[str]) -> int:
-    """The last round without a missing result."""
+    """Return the last round without a missing result."""
     paired = tournament.paired_rounds
     for number in range(paired, 0, -1):
         if tournament.is_round_complete(number):
@@ -232,5 +232,5 @@ def _compared(found: Standings, text: str) -> Note:
 
 
 def _number(found: Standings, text: str) -> int:
-    """A participant by number or by a part of the name that only one has."""
+    """Return a participant by number or by an unambiguous part of the name."""
     return participant(found.field.tournament, text, found.field.is_team)

@@ -1,4 +1,4 @@
-"""Standings for other programs: the document, and what was decided about it."""
+"""Standings for other programs: the document, and the explanations."""
 
 import json
 from collections.abc import Mapping, Sequence
@@ -18,7 +18,7 @@ def as_json(
     explanations: Sequence[Note],
     cross_table: str | None = None,
 ) -> str:
-    """Everything the text shows, as data."""
+    """Return everything the text shows, as JSON."""
     data: dict[str, Any] = as_data(of_standings(standings), formatter())
     if groups:
         sections = of_standings(standings, groups=groups).sections

@@ -10,11 +10,11 @@ from albireo.standings.order import Standings
 from albireo.tiebreaks.edition import Edition
 
 _PROSE = 100
-"""Explanations are folded here even where tables may be wider."""
+"""Width at which explanations wrap, even if tables are wider."""
 
 
 def after_round(standings: Standings, what: str) -> str:
-    """Tournament, what is shown, and after which round."""
+    """Return the tournament, what is shown, and after which round."""
     settings, after = standings.field.tournament.settings, standings.field.after
     if settings.number_of_rounds:
         text = _("{what} after round {round} of {rounds}")
@@ -25,7 +25,7 @@ def after_round(standings: Standings, what: str) -> str:
 
 
 def heading(standings: Standings) -> str:
-    """A line that says what follows, and one that it is not final while games are open."""
+    """Return the heading, with a line that it is not final while games are unfinished."""
     text = _("tie-breaks {edition}").format(edition=edition_name(standings.field.edition))
     title = f"{after_round(standings, _('standings'))} ({text})"
     return "\n".join([title, *(formatter().text(mark) for mark in standings.finality.open_results)])
@@ -36,7 +36,7 @@ def edition_name(edition: Edition) -> str:
 
 
 def note(statement: Note, width: int, depth: int = 0) -> str:
-    """A note and its details, indented, with the article behind each statement."""
+    """Return a note and its details, indented, with the article after each statement."""
     lines = [_line(statement, width, depth)]
     shown = set()
     for part in statement.parts:

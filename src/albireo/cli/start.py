@@ -1,4 +1,4 @@
-"""The entry point: `albireo`. Nothing a user does ends in a traceback."""
+"""The entry point: `albireo`. User errors never end in a traceback."""
 
 import io
 import os
@@ -19,8 +19,8 @@ TRACEBACK = "ALBIREO_TRACEBACK"
 
 
 def run(arguments: list[str] | None = None) -> None:
-    """Run the command line and leave with its exit code."""
-    if getattr(sys, "frozen", False):  # a process of a pool starts the executable once more
+    """Run the command line and exit with its exit code."""
+    if getattr(sys, "frozen", False):  # a process of a pool starts the executable again
         from multiprocessing import freeze_support
 
         freeze_support()
@@ -28,7 +28,7 @@ def run(arguments: list[str] | None = None) -> None:
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """Run the command line; the exit code."""
+    """Run the command line and return the exit code."""
     try:
         import click
 
@@ -50,7 +50,7 @@ def main(arguments: list[str] | None = None) -> int:
         __version__,
         prog_name="albireo",
         message="%(prog)s %(version)s",
-        help="Show the version and exit.",  # Click would word it before `--lang` is read
+        help="Show the version and exit.",  # Click would translate it before `--lang` is read
     )(group)
     group = language_option(group)
     session = Session()
@@ -65,7 +65,7 @@ def main(arguments: list[str] | None = None) -> int:
             from click.shell_completion import shell_complete
 
             return shell_complete(group, {"obj": session}, "albireo", COMPLETION, instruction)
-        # not `group.main`: it takes a reader who leaves a pipe, as `head` does, for a failure
+        # not `group.main`, which treats a closed pipe, as with `head`, as a failure
         with group.make_context("albireo", given, obj=session) as context:
             result = group.invoke(context)
         return result if isinstance(result, int) else exit_codes.OK
@@ -78,7 +78,7 @@ def main(arguments: list[str] | None = None) -> int:
         wrong.show()
         return exit_codes.REFUSED
     except (click.exceptions.Abort, KeyboardInterrupt, EOFError):
-        print(file=sys.stderr)  # behind the ^C of the terminal
+        print(file=sys.stderr)  # after the ^C of the terminal
         _complain(translate(translatable("stopped")))
         return exit_codes.INTERRUPTED
     except BrokenPipeError:
@@ -107,7 +107,7 @@ def _complain(text: str) -> None:
 
 
 def language_first(arguments: list[str]) -> list[str]:
-    """The arguments with `--lang`, wherever someone wrote it, before the command, where it is expected.
+    """Return the arguments with `--lang` moved before the command, where it is expected.
 
     >>> language_first(["show", "sample", "--lang", "it"])
     ['--lang', 'it', 'show', 'sample']
@@ -124,9 +124,9 @@ def language_first(arguments: list[str]) -> list[str]:
 
 
 def _prepare_streams() -> None:
-    """Pipes get UTF-8; a terminal that lacks a character shows a question mark instead of failing.
+    """Set pipes to UTF-8, and let a terminal that lacks a character show a question mark.
 
-    A stream that was closed before the program began stands for nothing read, or nothing to be shown.
+    A stream closed before the program started is treated as empty, or discards its output.
     """
     if sys.stdin is None:
         sys.stdin = Path(os.devnull).open(encoding="utf-8")  # noqa: SIM115  till the end
@@ -140,6 +140,6 @@ def _prepare_streams() -> None:
 
 
 def _isolate_names(terminal: io.TextIOWrapper) -> None:
-    """Keep names written from right to left in their place on a terminal; pipes get texts as they are."""
+    """Isolate right-to-left names on a terminal; pipes get texts unchanged."""
     write = terminal.write
     setattr(terminal, "write", lambda text: write(isolated(text)))  # noqa: B010  mypy knows it as a method

@@ -1,4 +1,4 @@
-"""The options by which a round, its system and its options are chosen; `pair` and `explain` share them."""
+"""The options that choose a round, its system and its settings, shared by `pair` and `explain`."""
 
 from collections.abc import Callable, Iterable, Mapping
 from typing import TypeVar
@@ -18,21 +18,21 @@ Command = TypeVar("Command", bound=Callable[..., object])
 
 COLOURS = {"white": Colour.WHITE, "black": Colour.BLACK}
 FLAGS = (TOPSCORERS, PARITY)
-"""Options of systems that have an option of the command line to themselves; `--option` takes the others."""
+"""System options with their own command-line option; `--option` takes the others."""
 
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """What the options say."""
+    """The parsed options."""
 
     system: SystemSpec
     initial_colour: Colour | None
     options: Mapping[str, str]
-    """Of the system, where they are not as usual."""
+    """Options of the system that differ from the default."""
 
 
 def system_options(command: Command) -> Command:
-    """Give a command the options of `choice`."""
+    """Add the options of `choice` to a command."""
     for option in reversed(
         (
             click.option("--system", metavar="NAME", default="", help="For example dutch or dutch-2017."),
@@ -76,7 +76,7 @@ def choice(
     more: Iterable[str],
     **flags: str,
 ) -> Choice:
-    """The system and its options, as the command line and the tournament name them."""
+    """Return the system and its options, from the command line and the tournament."""
     spec = chosen(tournament, system, edition)
     known = {option.name for option in spec.options}
     given = {flag.name: flags[flag.name] for flag in FLAGS if flags[flag.name] != flag.default}
@@ -95,7 +95,7 @@ def choice(
 
 
 def declared(tournament: Tournament, rounds: int | None) -> Tournament:
-    """The tournament with the number of rounds that an option declares."""
+    """Return the tournament with the number of rounds declared by an option."""
     if rounds is None:
         return tournament
     if rounds < tournament.paired_rounds:

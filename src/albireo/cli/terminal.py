@@ -1,14 +1,14 @@
-"""What the command line knows about where it prints; nothing here is slow to import."""
+"""Properties of the terminal; nothing here is slow to import."""
 
 import shutil
 import sys
 
 PIPE_WIDTH = 10_000
-"""In a pipe nothing is folded or cut."""
+"""Width of a pipe, in which nothing is wrapped or cut."""
 
 
 def width(wanted: int | None = None) -> int:
-    """The columns asked for, else those of the terminal; a pipe has as many as are needed."""
+    """Return the width requested, else that of the terminal; a pipe is practically unlimited."""
     if wanted:
         return wanted
     return shutil.get_terminal_size().columns if sys.stdout.isatty() else PIPE_WIDTH

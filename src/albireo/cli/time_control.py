@@ -1,4 +1,4 @@
-"""`albireo time-control`: a time control in words, and what follows from it."""
+"""`albireo time-control`: a time control in words, and its consequences."""
 
 import click
 
@@ -9,7 +9,7 @@ from albireo.ratings.kind_of_play import what_follows
 
 
 class UnreadableTimeControl(AlbireoError):
-    """Neither a code nor FIDE's way of writing it."""
+    """A time control that is neither a code nor in FIDE's notation."""
 
 
 @click.command()

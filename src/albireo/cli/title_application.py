@@ -1,4 +1,4 @@
-"""`albireo title-application`: a player's norms over tournaments, what a title still needs, and form IT2."""
+"""`albireo title-application`: a player's norms across tournaments, missing requirements, and form IT2."""
 
 import json
 from dataclasses import asdict
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 
 class NoApplication(AlbireoError):
-    """Someone without norms, or a title without."""
+    """A player without norms, or a title that needs none."""
 
 
 @click.command()

@@ -1,4 +1,4 @@
-"""The tournament a command works on: a file of any program, the standard input, or the bundled sample."""
+"""The tournament a command works on: a file of any program, standard input, or the bundled sample."""
 
 import sys
 from collections.abc import Callable, Sequence
@@ -23,18 +23,18 @@ SAMPLE = "sample"
 STANDARD_INPUT = "-"
 GZIP = b"\x1f\x8b"
 SHOWN = 20
-"""How many repairs or remarks are spelled out."""
+"""Maximum number of repairs or remarks shown."""
 
 
 class NoTournament(AlbireoError):
-    """A file that holds something else than one tournament."""
+    """A file that does not contain exactly one tournament."""
 
 
 Command = TypeVar("Command", bound=Callable[..., object])
 
 
 def tournament_argument(command: Command) -> Command:
-    """Give a command the argument FILE and the option --lenient."""
+    """Add the argument FILE and the option --lenient to a command."""
     lenient = click.option(
         "--lenient",
         is_flag=True,
@@ -45,7 +45,7 @@ def tournament_argument(command: Command) -> Command:
 
 
 def read_tournament(file: str, lenient: bool = False) -> TrfFile:
-    """Read FILE; what the reader repaired or found unusual goes to the error output."""
+    """Read FILE; repairs and remarks go to standard error."""
     found = read_named(file, lenient)
     _report(_("repaired"), found.name, found.repairs)
     _report(_("note"), found.name, found.remarks)
@@ -54,7 +54,7 @@ def read_tournament(file: str, lenient: bool = False) -> TrfFile:
 
 
 def read_named(file: str, lenient: bool = False) -> TrfFile:
-    """Read FILE: a path, the standard input, or the bundled sample."""
+    """Read FILE: a path, standard input, or the bundled sample."""
     if file == STANDARD_INPUT:
         data, name = _standard_input(), _("standard input")
         if data[:2] == GZIP:
@@ -74,7 +74,7 @@ def read_named(file: str, lenient: bool = False) -> TrfFile:
 def _is_portable(file: str) -> bool:
     """Return whether FILE may be a tournament with its journal, `.albireo`.
 
-    No other format begins as it does.
+    No other format begins with the same bytes.
     """
     if not Path(file).is_file():
         return False
@@ -83,9 +83,9 @@ def _is_portable(file: str) -> bool:
 
 
 def _read_portable(data: bytes, name: str) -> TrfFile:
-    """Return what the report of the tournament would hold.
+    """Return the contents of the tournament's report file.
 
-    The app and `desk import` take over its journal.
+    The app and `desk import` import its journal.
     """
     from albireo.desk.transfer.portable import open_portable, understood
     from albireo.desk.transfer.report import reported
@@ -102,7 +102,7 @@ def _read_portable(data: bytes, name: str) -> TrfFile:
 def _read_foreign(file: str, lenient: bool) -> TrfFile | None:
     """The tournament in a file of another program, a folder or an archive; None if it is a report file."""
     path = Path(file)
-    # a report file is the first format that is tried; the others need not be loaded to know it
+    # a report file is the first format tried; the others need not be loaded to recognise it
     if file != STANDARD_INPUT and (
         not path.exists() or (path.is_file() and is_report_file(read_bounded(path)))
     ):
@@ -134,7 +134,7 @@ def earlier_state(file: str, later: str) -> str:
 
 
 def load_typed(files: Sequence[str]) -> tuple["FileSet", ...]:
-    """The tournaments in the files, folders and archives that were typed; - is the standard input."""
+    """Return the tournaments in these files, folders and archives; - is standard input."""
     from albireo.formats.file_loading import load_tournaments, tournaments_in
 
     if list(files) == [STANDARD_INPUT]:
@@ -144,7 +144,7 @@ def load_typed(files: Sequence[str]) -> tuple["FileSet", ...]:
 
 @cache
 def _standard_input() -> bytes:
-    """Return what was piped in; it can be read once, but may be needed again."""
+    """Return standard input, cached because it can be read only once."""
     return read_stream(sys.stdin.buffer, _("standard input"))
 
 

@@ -31,16 +31,16 @@ from albireo.value_classes import dataclass, replace
 FILE = "tournament.trfx"
 ANSWER = "engine.man"
 MOST_TOLD = 400
-"""Characters of what a failing program printed."""
+"""Maximum number of characters of a failing program's output shown."""
 
 
 class UserEngineFailed(AlbireoError):
-    """The program gave no pairing that can be taken."""
+    """A program that returned no acceptable pairing."""
 
 
 @dataclass(frozen=True, slots=True)
 class MadeElsewhere:
-    """All that can be told of a pairing that another program made."""
+    """The explanation of a pairing made by another program."""
 
     program: str
     pairs: frozenset[tuple[int, int]]
@@ -63,20 +63,20 @@ class MadeElsewhere:
 
 
 def described(system: SystemSpec, program: str) -> SystemSpec:
-    """Return what is said of the pairing instead of the system whose rules it is checked by."""
+    """Return the description of the pairing, in place of the system whose rules check it."""
     name = Path(program).name
     title = translatable("Paired by the user’s own program")
     return replace(system, name=name, label=Translatable(name), title=title, article="")
 
 
 def pair(program: str, seconds: float, request: PairingRequest, system: SystemSpec) -> RoundPairing:
-    """The program's pairing of a round."""
+    """Return the program's pairing of a round."""
     with tempfile.TemporaryDirectory(prefix="albireo-engine-") as folder:
         path = Path(folder)
         (path / FILE).write_bytes(write_trf(_asked(request), "TRF16", [JAVAFO], lossy=True))
         _run(program, seconds, path)
         try:
-            text = (path / ANSWER).read_text(encoding="ascii", errors="replace")  # read_man says what it is
+            text = (path / ANSWER).read_text(encoding="ascii", errors="replace")  # read_man reports bad bytes
         except OSError:
             raise UserEngineFailed(
                 "{program}: expected its answer in {file}, found none", program=program, file=ANSWER
@@ -95,7 +95,7 @@ def pair(program: str, seconds: float, request: PairingRequest, system: SystemSp
 
 
 def _asked(request: PairingRequest) -> Tournament:
-    """The tournament as the program gets it: rounds so far, who is absent, the colour drawn."""
+    """Return the tournament as the program gets it: rounds so far, absences, the colour drawn."""
     tournament = request.tournament.up_to(request.round - 1)
     settings = replace(
         tournament.settings,
@@ -108,7 +108,7 @@ def _asked(request: PairingRequest) -> Tournament:
 
 def _run(program: str, seconds: float, folder: Path) -> None:
     here = Path(program)
-    is_path = here.name != program and here.is_file()  # a name alone is looked for where programs are
+    is_path = here.name != program and here.is_file()  # a bare name is looked up on the PATH
     try:
         done = subprocess.run(
             [str(here.absolute()) if is_path else program, str(folder), FILE],
@@ -131,7 +131,7 @@ def _run(program: str, seconds: float, folder: Path) -> None:
 
 
 def _refuse_illegal(program: str, found: ManPairing, request: PairingRequest, system: SystemSpec) -> None:
-    """Refuse a pairing that leaves someone out, seats someone twice, or breaks a basic rule."""
+    """Refuse a pairing that omits someone, pairs someone twice, or breaks a basic rule."""
     wanted = set(request.tournament.participants).difference(request.absent)
     seated = [*(tpn for pair in found.pairs for tpn in pair), *found.byes]
     twice = {tpn for tpn in seated if seated.count(tpn) > 1}
@@ -151,7 +151,7 @@ def _refuse_illegal(program: str, found: ManPairing, request: PairingRequest, sy
 
 
 def _refuse(program: str, text: str, tpns: Iterable[int]) -> None:
-    """Refuse the answer if there is anyone of whom this is true."""
+    """Refuse the answer if this applies to any player."""
     players = sorted(tpns)
     if players:
         raise UserEngineFailed(text, program=program, players=participants(players))

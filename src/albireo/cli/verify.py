@@ -1,4 +1,4 @@
-"""`albireo verify`: seals, meaning and possibility of everything stored."""
+"""`albireo verify`: check hash chains, meaning and invariants of everything stored."""
 
 from pathlib import Path
 

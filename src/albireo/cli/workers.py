@@ -1,4 +1,4 @@
-"""Work on many tournaments at once: on all cores, or on other machines through an existing scheduler."""
+"""Work on many tournaments at once: on all cores, or on other machines through a scheduler."""
 
 import multiprocessing
 import os
@@ -21,12 +21,12 @@ Result = TypeVar("Result")
 
 
 class NoScheduler(AlbireoError):
-    """The scheduler asked for is not there."""
+    """A scheduler that cannot be reached."""
 
 
 @contextmanager
 def executor(jobs: int, scheduler: str = "") -> Iterator[Executor]:
-    """A pool of processes, or a Dask cluster given as `dask:ADDRESS`."""
+    """Provide a pool of processes, or a Dask cluster given as `dask:ADDRESS`."""
     if not scheduler:
         with _processes(jobs) as pool:
             yield pool
@@ -54,7 +54,7 @@ def executor(jobs: int, scheduler: str = "") -> Iterator[Executor]:
 
 @contextmanager
 def _processes(jobs: int) -> Iterator[Executor]:
-    """A pool that ends at once when the work fails or is stopped, without a word of its processes."""
+    """Provide a pool that ends at once, and silently, when the work fails or is stopped."""
     pool = ProcessPoolExecutor(jobs, initializer=_obey_the_parent)
     try:
         yield pool
@@ -68,14 +68,14 @@ def _processes(jobs: int) -> Iterator[Executor]:
 
 
 _working = False
-"""Whether this process of a pool is at work on a job: then it holds no lock and sends nothing."""
+"""Whether this pool process is working on a job: it then holds no lock and sends nothing."""
 
 
 def _obey_the_parent() -> None:
-    """In a process of a pool: leave Ctrl-C, which a terminal sends to every process, to the parent.
+    """Leave Ctrl-C, which a terminal sends to every process, to the parent; called in pool processes.
 
-    When the parent ends the process, a result may be on its way. Half a result would keep the parent waiting
-    for the other half for ever, so a process not at work on a job lives on for as long as sending may take.
+    When the parent ends the process, a result may be on its way. Half a result would make the parent wait for
+    ever, so a process not working on a job stays alive as long as sending may take.
     """
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     if os.name == "posix":
@@ -90,7 +90,7 @@ def _end(number: int, frame: FrameType | None) -> None:
 
 
 def _done(work: Callable[[Job], Result], job: Job) -> Result:
-    """The job, done in a process of a pool."""
+    """Return the result of a job; called in a pool process."""
     global _working
     _working = True
     try:
@@ -102,9 +102,9 @@ def _done(work: Callable[[Job], Result], job: Job) -> Result:
 def in_parallel(
     work: Callable[[Job], Result], jobs: Iterable[Job], count: int, pool: Executor, label: str
 ) -> list[Result]:
-    """Every result, in the order of the jobs; a progress bar on a terminal.
+    """Return every result, in the order of the jobs, with a progress bar on a terminal.
 
-    The first job that fails, or Ctrl-C, ends the work: what has not begun is not begun any more.
+    The first job that fails, or Ctrl-C, ends the work: no further jobs are started.
     """
     finished: SimpleQueue[Future[Result] | None] = SimpleQueue()
     results: dict[int, Result] = {}
@@ -133,9 +133,9 @@ def in_parallel(
 
 @contextmanager
 def _interrupts_sent_to(queue: "SimpleQueue[Any]") -> Iterator[None]:
-    """Put None into the queue on Ctrl-C, for the one waiting there.
+    """Put None into the queue on Ctrl-C, to wake the reader.
 
-    An exception in the middle of the pool's own code would leave its locks taken for ever.
+    An exception in the middle of the pool's own code would leave its locks held for ever.
     """
     if threading.current_thread() is not threading.main_thread():
         yield
@@ -150,9 +150,9 @@ def _interrupts_sent_to(queue: "SimpleQueue[Any]") -> Iterator[None]:
 def _submitted(
     work: Callable[[Job], Result], jobs: Iterable[Job], pool: Executor
 ) -> dict[Future[Result], int]:
-    """The jobs handed to the pool, with their places.
+    """Return the jobs submitted to the pool, with their positions.
 
-    The first one starts its processes, which can be ended only once they are ready for it.
+    The first one starts its processes, which can be stopped only once they are ready.
     """
     if not isinstance(pool, ProcessPoolExecutor):
         return {pool.submit(work, job): at for at, job in enumerate(jobs)}

@@ -55,6 +55,10 @@ class TeamEntry:
     match_points: Points
     game_points: Points
     boards: tuple[Board, ...] = ()
+    given_match_points: Points = 0
+    """Those awarded or deducted by decision in this round, which are part of the match points."""
+    given_game_points: Points = 0
+    """The same of the game points."""
 
     @property
     def is_played(self) -> bool:
@@ -62,6 +66,10 @@ class TeamEntry:
 
     def points(self, kind: ScoreKind) -> Points:
         return self.match_points if kind is ScoreKind.MATCH_POINTS else self.game_points
+
+    def given(self, kind: ScoreKind) -> Points:
+        """Return what of the points was awarded, or deducted, by decision."""
+        return self.given_match_points if kind is ScoreKind.MATCH_POINTS else self.given_game_points
 
 
 TeamRow = tuple[TeamEntry, ...]
@@ -221,16 +229,18 @@ class _Maker:
             colour = None
             mark = self._byes.get((number, team.tpn)) or self._bye_from_players(team, number)
             match_points, game_points = self._bye_points(mark)
+        given = [0, 0]
         for rule in self._abnormal:
             if rule.round in (None, number) and (not rule.players or team.tpn in rule.players):
                 if rule.mark is None:
-                    match_points += rule.match_points or 0
-                    game_points += rule.points
+                    given[0] += rule.match_points or 0
+                    given[1] += rule.points
                 elif rule.mark is mark:
                     match_points = rule.match_points or 0
                     if not mark.is_played:
                         game_points = rule.points
-        return TeamEntry(number, opponent, colour, mark, match_points, game_points, boards)
+        match_points, game_points = match_points + given[0], game_points + given[1]
+        return TeamEntry(number, opponent, colour, mark, match_points, game_points, boards, *given)
 
     def _boards_of(self, team: Team, number: int) -> tuple[Board, ...]:
         found = self._boards_in.get((team.tpn, number))

@@ -52,6 +52,8 @@ class FileFormat:
     """Returns the tournament a file is part of, if files of any name form one; the same text for all its
     files. None: the files of a tournament share one name.
     """
+    parts: Callable[[bytes], int] | None = None
+    """How many tournaments a file holds, where it may be several; `FileSet.part` says which one is meant."""
     backup_of: Callable[[str], str] | None = None
     """The name of the file that one of this name is a backup of, or the name itself."""
     is_list: bool = False

@@ -8,6 +8,7 @@ from pathlib import Path, PurePosixPath
 from albireo.domain.errors import AlbireoError
 from albireo.formats.bounded_file import MOST_BYTES, TooLargeFile, read_bounded
 from albireo.formats.file_format import FileFormat
+from albireo.formats.foreign_file import read_behind_door
 from albireo.formats.foreign_tournament import FileSet, UnreadableTournament
 from albireo.formats.registry import (
     OpenedFile,
@@ -58,7 +59,7 @@ def _in_one_file(path: Path) -> tuple[FileSet, ...]:
         and other.is_file()
     }
     files = FileSet(path.name, read_bounded(path), beside)
-    return tournaments_in([(files.name, files.data)]) if _is_archive(files) else (files,)
+    return tournaments_in([(files.name, files.data)]) if _is_archive(files) else _parts(files)
 
 
 def file_set(files: Sequence[NamedBytes]) -> FileSet:
@@ -92,7 +93,10 @@ def tournaments_in(files: Sequence[NamedBytes]) -> tuple[FileSet, ...]:
     ]
     has_tournament = any(not format_.is_list for format_, _ in chosen)
     found = [
-        _joined(group, unpacked_) for format_, group in chosen if not (format_.is_list and has_tournament)
+        part
+        for format_, group in chosen
+        if not (format_.is_list and has_tournament)
+        for part in _parts(_joined(group, unpacked_))
     ]
     if not found:
         (name, data), *others = unpacked_
@@ -144,7 +148,7 @@ def _tournament_of(format_: FileFormat, name: str, data: bytes) -> str:
     """Return the key that the files of one tournament share, in a format."""
     if format_.tournament_of is not None:
         return format_.tournament_of(data)
-    # A tournament in several files has them under one name; otherwise each file is its own.
+    # A tournament in several files has them under one name; otherwise each file is separate.
     return _stem_in(format_, name) if _ending(name) in format_.companions else name.lower()
 
 
@@ -162,6 +166,20 @@ def _joined(group: Sequence[NamedBytes], files: Sequence[NamedBytes]) -> FileSet
     (name, data), *others = group
     found = _with_siblings(name, data, files)
     return FileSet(found.name, data, {**found.beside, **{_base(n): d for n, d in others}})
+
+
+def _parts(files: FileSet) -> tuple[FileSet, ...]:
+    """The tournaments of one file, each by its number; the file itself where it is one."""
+    format_ = recognised(files)
+    if format_ is None or format_.parts is None or "#" in files.name:
+        return (files,)
+    try:
+        count = read_behind_door(format_.parts, files.data, file=files.name)
+    except AlbireoError:  # told when it is read
+        return (files,)
+    if count < 2:
+        return (files,)
+    return tuple(replace(files, name=f"{files.name}#{part}") for part in range(1, min(count, MOST_FILES) + 1))
 
 
 def _is_archive(files: FileSet) -> bool:

@@ -104,6 +104,12 @@ class FileSet:
         """The extension in lower case, with the dot."""
         return PurePath(self.name).suffix.lower()
 
+    @property
+    def part(self) -> int:
+        """Which tournament of the file is meant, counted from 1: `event.sce#2` is the second."""
+        number = self.name.rpartition("#")[2] if "#" in self.name else ""
+        return int(number) if number.isascii() and number.isdecimal() and len(number) < 5 else 1
+
     def sibling(self, ending: str) -> bytes | None:
         """Return the file of the same name with another extension, including this one."""
         stem = PurePath(self.name).stem.lower()

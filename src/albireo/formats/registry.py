@@ -8,9 +8,9 @@ from albireo.domain.errors import AlbireoError
 from albireo.domain.message import remark
 from albireo.domain.tournament import Tournament
 from albireo.formats.chess_results import spec as chess_results
+from albireo.formats.databases import spec as databases
 from albireo.formats.federations import spec as federations
 from albireo.formats.file_format import FileFormat, WrittenFile
-from albireo.formats.foreign_file import read_foreign
 from albireo.formats.foreign_tournament import FileNote, FileSet, NoteKind, UnreadableTournament
 from albireo.formats.java_pairing import spec as java_pairing
 from albireo.formats.json_tournament import spec as json_tournament
@@ -34,6 +34,7 @@ _FORMATS: tuple[FileFormat, ...] = (
     *swiss_chess.FORMATS,
     *pairtwo.FORMATS,
     *papi.FORMATS,
+    *databases.FORMATS,
     *swiss_perfect.FORMATS,
     *java_pairing.FORMATS,
     *federations.FORMATS,
@@ -102,6 +103,8 @@ def open_files(files: FileSet) -> OpenedFile:
 
     Raises an `AlbireoError` if it is in no known format, or damaged.
     """
+    from albireo.formats.foreign_file import read_foreign
+
     return read_foreign(read_files, files, file=files.name)
 
 

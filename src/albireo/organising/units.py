@@ -1,4 +1,4 @@
-"""Anyone who is paired, as lists and boards show one: a player, or a team as if it were one."""
+"""Units as shown in lists and boards: a player, or a team in the form of one."""
 
 from albireo.domain.player import Player
 from albireo.state.tournament import State, team_strength
@@ -6,7 +6,7 @@ from albireo.state.units import Entrant
 
 
 def shown_player(state: State, id_: int) -> Player:
-    """A player with the pairing number; of a team the name, strength, federation and club."""
+    """Return a player with the pairing number; for a team its name, strength, federation and club."""
     unit = state.units[id_]
     if isinstance(unit, Entrant):
         return unit.player

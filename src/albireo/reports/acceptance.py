@@ -1,7 +1,7 @@
-"""FIDE's acceptance list with our answers: which questions are asked, and what the answers cost.
+"""FIDE's acceptance list with our answers: which questions apply, and the penalty of each answer.
 
-The table is `data/acceptance.toml`. Whether a question is asked follows from the answers before it, so no one
-keeps a second list of what does not apply.
+The table is `data/acceptance.toml`. Whether a question applies follows from the answers before it, so there
+is no second list to maintain.
 """
 
 import tomllib
@@ -16,18 +16,18 @@ from albireo.value_classes import dataclass, replace
 
 HARD_FAIL = "HF"
 MOST_PENALTY = 100
-"""Per cent; above it a program is not accepted."""
+"""Highest penalty with which a program is still accepted, in per cent."""
 
 
 class Status(Enum):
-    """What becomes of a question."""
+    """The outcome of a question."""
 
     PASS = "pass"
     COSTS = "costs"
     """A penalty, in per cent."""
     HARD_FAIL = "hard fail"
     RESERVATION = "reservation"
-    """Met by our reading of the demand; a tester who reads it otherwise takes `Verdict.at_risk`."""
+    """Met by our reading of the demand; a tester who reads it differently applies `Verdict.at_risk`."""
     NOT_ASKED = "not asked"
 
 
@@ -41,21 +41,21 @@ class Question:
     """In our words; the original is not public."""
     weight: str
     yes: int | str = 0
-    """What the answer yes costs: per cent, or `HF`."""
+    """Penalty for the answer yes: per cent, or `HF` (hard fail)."""
     no: int | str = 0
     asked: tuple[tuple[int, str], ...] = ()
-    """(question, answer) that lead to this one, any of them; none: always asked."""
+    """Pairs of (question, answer); any of them leads to this question. Empty if it always applies."""
     answer: str = ""
-    """`yes`: the demand is met as it is worded; empty where no one asks."""
+    """`yes` if the demand is met as worded; empty if the question does not apply."""
     evidence: tuple[str, ...] = ()
-    """Tests that hold the answer."""
+    """Tests that prove the answer."""
     remark: str = ""
     reservation: str = ""
-    """The reading on which the answer rests, where another is possible."""
+    """The reading the answer relies on, if another is possible."""
 
     @property
     def other_cost(self) -> int | str:
-        """What the opposite answer costs."""
+        """Penalty for the opposite answer."""
         return self.no if self.answer == "yes" else self.yes
 
     @property
@@ -65,26 +65,26 @@ class Question:
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """A question with what becomes of it."""
+    """A question and its outcome."""
 
     question: Question
     status: Status
 
     @property
     def penalty(self) -> int:
-        """Per cent."""
+        """Penalty in per cent."""
         cost = self.question.cost
         return cost if self.status is Status.COSTS and isinstance(cost, int) else 0
 
     @property
     def at_risk(self) -> int | str:
-        """Per cent, or `HF`, if the reservation is not accepted."""
+        """Penalty, in per cent or `HF`, if the reservation is not accepted."""
         return self.question.other_cost if self.status is Status.RESERVATION else 0
 
 
 @cache
 def questions() -> tuple[Question, ...]:
-    """The table, by number."""
+    """Return all questions by number."""
     text = (files("albireo.data") / "acceptance.toml").read_text(encoding="utf-8")
     return tuple(
         Question(
@@ -101,9 +101,10 @@ def questions() -> tuple[Question, ...]:
 def verdicts(
     table: Sequence[Question] | None = None, found_otherwise: Mapping[int, Sequence[str]] | None = None
 ) -> tuple[Verdict, ...]:
-    """Every question with its verdict, by the answers of the questions before it.
+    """Return every question with its verdict, following the answers to the questions before it.
 
-    `found_otherwise` are questions whose check was run, with what speaks against our answer: then it is no.
+    `found_otherwise` contains the questions whose check contradicted our answer, with the findings; their
+    answer becomes no.
     """
     answers: dict[int, str] = {}
     found: list[Verdict] = []
@@ -130,7 +131,7 @@ def hard_fails(found: Sequence[Verdict]) -> tuple[int, ...]:
 
 
 def penalty(found: Sequence[Verdict]) -> int:
-    """The sum in per cent."""
+    """Return the total penalty in per cent."""
     return sum(verdict.penalty for verdict in found)
 
 
@@ -148,7 +149,7 @@ COLUMNS = (
 
 
 def document(shown: Sequence[Verdict], found: Sequence[Verdict]) -> Document:
-    """Some answers, or all, as a list; the sums are those of all."""
+    """Return these verdicts as a list; the totals are those of all questions."""
     rows = [
         (
             verdict.question.number,
@@ -181,7 +182,7 @@ def _reservation(verdict: Verdict) -> str:
 
 
 def summary(found: Sequence[Verdict]) -> Iterator[str]:
-    """Yield how many questions passed, cost something, failed; the sum of the penalties."""
+    """Yield the numbers of questions passed, penalised and failed, then the total penalty."""
     count = {status: sum(verdict.status is status for verdict in found) for status in Status}
     yield ", ".join(f"{status.value}: {count[status]}" for status in Status)
     failed = hard_fails(found)

@@ -1,8 +1,7 @@
 """Charts as SVG: a bar for each row of a section.
 
-There are no words in a chart, only labels that are the same in all languages; what the colours mean is said
-by the code that shows it (`legend`). Colours are attributes, so that they print, and classes, so that a page
-may choose its own.
+A chart contains no words, only labels that are the same in all languages; the code that shows it explains the
+colours (`legend`). Colours are attributes, so that they print, and classes, so that a page can override them.
 """
 
 from collections.abc import Sequence
@@ -14,21 +13,21 @@ from albireo.reports.values import Share
 
 WIDTH, LABEL, ROW, BAR, END = 520, 96, 24, 16, 52
 COLOURS = {"a": "#d9dfe8", "b": "#8a94a3", "d": "#39424f", "e": "#2459b8"}
-"""Of White, draws, Black, and of a single row of bars."""
+"""Colours of White, draws, Black, and of bars with a single series."""
 STACKED = ("a", "b", "d")
 MOST_ROWS = 24
 
 
 class LegendItem(NamedTuple):
-    """What a colour stands for."""
+    """The meaning of a colour."""
 
     colour: str
-    """The class."""
+    """The CSS class of the colour."""
     column: Column
 
 
 def legend(section: Section) -> list[LegendItem]:
-    """Return what the colours of a chart stand for; a single one needs no words."""
+    """Return the meaning of each colour of a chart; nothing for a single series."""
     if section.chart is None or len(section.chart.series) == 1:
         return []
     columns = {column.id: column for column in section.columns}
@@ -38,7 +37,7 @@ def legend(section: Section) -> list[LegendItem]:
 
 
 def as_svg(section: Section) -> str:
-    """The chart of a section; empty if it has none, or nothing to draw."""
+    """Return the chart of a section as SVG; empty if it has none or there is nothing to draw."""
     if section.chart is None or not section.rows:
         return ""
     places = {column.id: at for at, column in enumerate(section.columns)}

@@ -1,4 +1,4 @@
-"""Columns someone has chosen: which are shown where people read, and in which order."""
+"""Choosing columns: which ones people see, and in which order."""
 
 from collections.abc import Sequence
 
@@ -6,7 +6,7 @@ from albireo.domain.errors import AlbireoError
 from albireo.reports.document import Document, Medium, Section
 
 CHOSEN = Medium.PEOPLE | Medium.SHEET
-"""Other programs get all columns, in the order they know."""
+"""Media that follow the choice; other programs get all columns in the usual order."""
 
 
 class UnknownColumn(AlbireoError):
@@ -14,7 +14,7 @@ class UnknownColumn(AlbireoError):
 
 
 def with_columns(document: Document, wanted: Sequence[str]) -> Document:
-    """The document with these columns in this order; rows that continue a table keep their own.
+    """Return the document with these columns in this order; rows that continue a table keep their own.
 
     A name that columns share in JSON (`tie_breaks`, `rounds`) stands for all of them.
     """

@@ -1,8 +1,8 @@
-"""A document: what it is called, its columns, rows and notes, and the facts of its page.
+"""A document: title, columns, rows, notes and page details.
 
-Nothing here is worded or laid out: headings and sentences are English keys, cells are typed values, and
-widths are wishes. One description serves every format and language. Named tuples rather than data classes:
-the command line loads this module at every start, and the data classes took it 10 ms.
+Nothing here is formatted: headings and sentences are English keys, cells are typed values, and widths are
+preferences. One description serves every format and language. Named tuples rather than data classes: the
+command line loads this module at every start, and data classes cost it 10 ms.
 """
 
 from collections.abc import Mapping, Sequence
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 class Medium(Flag):
-    """Where a column is shown unless someone chooses otherwise."""
+    """Where a column is shown by default."""
 
     TEXT = auto()
     """Terminal and text files."""
@@ -34,7 +34,7 @@ class Medium(Flag):
 
 
 class Kind(Enum):
-    """What kind of value a column holds; it decides the alignment."""
+    """The kind of value in a column; it decides the alignment."""
 
     NUMBER = "number"
     NAME = "name"
@@ -43,25 +43,25 @@ class Kind(Enum):
     FIGURE = "figure"
     RESULT = "result"
     ROUND = "round"
-    """All of one round: opponent, colour, result."""
+    """One round: opponent, colour and result."""
     MONEY = "money"
     DATE = "date"
     COLOUR = "colour"
     TICK = "tick"
     CODE = "code"
     BLANK = "blank"
-    """Empty, to be written in by hand."""
+    """Empty, to be filled in by hand."""
     SIGNATURE = "signature"
     """Empty, to be signed."""
 
     @property
     def align(self) -> str:
-        """`<`, `^` or `>`, as Python's format language has them."""
+        """Return `<`, `^` or `>`, as in Python's format strings."""
         return _ALIGN.get(self, "<")
 
 
 EMPTY = (Kind.BLANK, Kind.SIGNATURE)
-"""Kinds of columns that have no values."""
+"""Kinds of columns without values."""
 _ALIGN = {
     Kind.NUMBER: ">",
     Kind.POINTS: ">",
@@ -73,7 +73,7 @@ _ALIGN = {
 
 
 class Emphasis(Enum):
-    """How much a value stands out where people read it."""
+    """How strongly a value is emphasised for readers."""
 
     STRONG = "strong"
     PLAIN = "plain"
@@ -81,59 +81,59 @@ class Emphasis(Enum):
 
 
 class Layout(Enum):
-    """What a document is for decides how it is set."""
+    """The layout of a document, chosen by its purpose."""
 
     LIST = "list"
     WALL = "wall"
-    """On the wall, read from two metres."""
+    """Put up on the wall, read from two metres."""
     ROLL = "roll"
-    """Rows with room to write."""
+    """Rows with space to write."""
     CROSS = "cross"
     """Many narrow columns."""
     SQUARE = "square"
     """Everyone against everyone."""
     SLIPS = "slips"
-    """Every row a slip of its own, eight to a sheet."""
+    """One slip per row, eight to a sheet."""
     CARDS = "cards"
-    """Every row a card to be cut out, as many to a sheet as `Document.cards` says."""
+    """One card per row, to be cut out, as many to a sheet as `Document.cards` says."""
 
 
 class Column(NamedTuple):
-    """A column: what its values mean and how they like to be shown."""
+    """A column: the meaning of its values and how they are shown."""
 
     id: str
-    """For programs."""
+    """Name of the column for programs."""
     heading: str
-    """English, or a code that is the same in all languages."""
+    """English text, or a code that is the same in all languages."""
     short: str = ""
-    """The heading where room is scarce."""
+    """Shorter heading for narrow columns."""
     kind: Kind = Kind.TEXT
     shown: Medium = Medium.ALL
     beside: str = ""
-    """Id of the column whose cell it shares where people read it."""
+    """Id of the column whose cell it shares when shown to people."""
     part_of: str = ""
-    """Name of the list that columns alike make up for programs: the rounds, the tie-breaks."""
+    """Name of the list that similar columns form for programs, such as the rounds or the tie-breaks."""
     weight: int = 0
-    """Share of the room left over; columns with a weight give way first if room is short."""
+    """Share of the spare width; columns with a weight shrink first if space is short."""
     may_go: bool = False
-    """Whether the column is left out before names are cut."""
+    """Whether the column is dropped before names are cut."""
     wraps: bool = False
-    """Whether it is prose, which is folded and never cut."""
+    """Whether it contains prose, which is wrapped and never cut."""
     emphasis: Emphasis = Emphasis.PLAIN
     under: str = ""
-    """In a section that continues another: the id of the column it stands under, if not its own."""
+    """In a section that continues another: the id of the column it is shown under, if not its own."""
 
 
 Row = tuple[Any, ...]
-"""One value for each column, see `values`."""
+"""One value per column, see `values`."""
 NOTHING: Mapping[str, Any] = MappingProxyType({})
 
 
 class Chart(NamedTuple):
-    """Which columns of a section make a chart (`charts.py`): a bar for each row."""
+    """The columns of a section that form a chart (`charts.py`), with one bar per row."""
 
     label: str
-    """The column whose values, the same in all languages, name the bars."""
+    """The column that labels the bars; its values are the same in all languages."""
     series: tuple[str, ...]
     """One column of numbers, or three that share each bar: White, draws, Black."""
 
@@ -142,29 +142,30 @@ class Section(NamedTuple):
     """Rows that belong together."""
 
     id: str
-    """For programs: what the rows are called in JSON."""
+    """Name of the rows in JSON."""
     columns: tuple[Column, ...]
     rows: Sequence[Row]
     title: "Remark | Reason | str | None" = None
-    """Above the rows; a text stays as it is in all languages."""
+    """Heading above the rows; a plain string is not translated."""
     totals: Mapping[str, Any] = NOTHING
-    """Below the rows: values by column."""
+    """Values below the rows, by column."""
     continues: bool = False
-    """Whether the rows go on in the table of the section before (see `Column.under`); the last value then has
-    the rest of the row."""
+    """Whether the rows continue the table of the section before (see `Column.under`); the last value then
+    spans the rest of the row.
+    """
     line: str = ""
-    """A sentence that says a row in plain text, its holes named after columns."""
+    """A sentence that expresses a row in plain text, with placeholders named after columns."""
     size: Remark | None = None
-    """How many rows there are, in words."""
+    """The number of rows, in words."""
     chart: Chart | None = None
     swatch: str = ""
-    """The colour that marks the rows, beside the title (see `values.Coloured`)."""
+    """The colour shown beside the title to mark the rows (see `values.Coloured`)."""
     has_sheet: bool = False
-    """Whether it starts on a sheet of its own."""
+    """Whether it starts on a new sheet."""
 
 
 class Page(NamedTuple):
-    """What stands on every page."""
+    """Details printed on every page."""
 
     tournament: str = ""
     city: str = ""
@@ -173,17 +174,17 @@ class Page(NamedTuple):
     arbiter: str = ""
     round: int | None = None
     after: int | None = None
-    """The round after which it is."""
+    """The round after which the document applies."""
     starts: str = ""
-    """When the round starts, in UTC."""
+    """Start of the round, in UTC."""
     day: str = ""
-    """The day of the round, `YYYY/MM/DD`, where its time is not known."""
+    """The day of the round as `YYYY/MM/DD`, if its time is not known."""
     made: str = ""
-    """When the document was made, in UTC; empty where it does not matter."""
+    """When the document was created, in UTC; empty if irrelevant."""
 
 
 class CardSheet(NamedTuple):
-    """How many cards a sheet of paper has."""
+    """The number of cards on a sheet of paper."""
 
     columns: int = 2
     rows: int = 4
@@ -198,28 +199,28 @@ class Document(NamedTuple):
     sections: tuple[Section, ...]
     layout: Layout = Layout.LIST
     marks: tuple[Remark, ...] = ()
-    """What must be seen before anything else: that it is a draft, that results are missing."""
+    """Notices shown first, such as that it is a draft or that results are missing."""
     notes: tuple[Remark, ...] = ()
-    """Below: remarks, legend."""
+    """Remarks and legend below the rows."""
     facts: Mapping[str, Any] = NOTHING
-    """Further facts for programs, as plain data."""
+    """Additional data for programs."""
     side_by_side: int = 1
-    """How many tables may stand side by side on a page if one is too long for it."""
+    """How many tables may be placed side by side if one is too long for a page."""
     cards: CardSheet = CardSheet()
     finality: "Finality | None" = None
-    """Of the standings it shows; None where it shows none (see `not_final.py`)."""
+    """Whether the standings shown are final; None if it shows none (see `not_final.py`)."""
 
 
 def told_in_files(section: Section, column: Column, value: object) -> Section:
-    """The section with what its title says in a column of its own: tables and data have no titles."""
+    """Return the section with its title as an additional column, since files and data have no titles."""
     columns = (*section.columns, column._replace(shown=Medium.FILES))
     return section._replace(columns=columns, rows=[(*row, value) for row in section.rows])
 
 
 def shown_columns(section: Section, medium: Medium, alike: Sequence[Section] = ()) -> list[int]:
-    """Indexes of the columns a medium shows; people do not see columns without a single value.
+    """Return the indexes of the columns a medium shows; columns without any value are hidden from people.
 
-    `alike` are sections of the same document with the same columns: they show the same ones.
+    `alike` are sections of the same document with the same columns: they show the same columns.
     """
     found = [i for i, column in enumerate(section.columns) if medium in column.shown]
     if medium in Medium.FILES:

@@ -1,6 +1,6 @@
-"""Counting a tournament: results by colour, by round and by rating difference; who takes part; upsets.
+"""Statistics of a tournament: results by colour, round and rating difference; participants; upsets.
 
-Games that were not played over the board count nowhere but among the forfeits.
+Games that were not played count only as forfeits.
 """
 
 from collections.abc import Iterable, Iterator
@@ -20,10 +20,10 @@ from albireo.value_classes import dataclass
 
 WINS, DRAWS = (Mark.WIN, Mark.UNRATED_WIN), (Mark.DRAW, Mark.UNRATED_DRAW)
 DIFFERENCES = (0, 50, 100, 150, 200, 300, 400)
-"""Where the bands of rating differences begin."""
+"""Lower bounds of the bands of rating differences."""
 AGES = (0, 10, 14, 18, 30, 50, 65)
 BAND = 200
-"""Of ratings."""
+"""Width of a rating band."""
 MOST_UPSETS = 10
 
 
@@ -34,19 +34,19 @@ class PlayedGame(NamedTuple):
     white: Player
     black: Player
     white_points: Points
-    """10, 5 or 0, whatever the event gives for a win."""
+    """10, 5 or 0, regardless of the points the event gives for a win."""
     black_points: Points
 
     @property
     def ratings(self) -> tuple[int, int] | None:
-        """Of White and Black, if both have one."""
+        """Ratings of White and Black, if both have one."""
         white, black = strength(self.white), strength(self.black)
         return (white, black) if white and black else None
 
 
 @dataclass(frozen=True, slots=True)
 class Tally:
-    """Games counted by what became of them."""
+    """Games counted by result."""
 
     white: int = 0
     draws: int = 0
@@ -57,12 +57,12 @@ class Tally:
 
     @property
     def games(self) -> int:
-        """Played over the board."""
+        """Number of games played over the board."""
         return self.white + self.draws + self.black + self.other
 
 
 class DifferenceBand(NamedTuple):
-    """Games between players so far apart in rating, seen from the higher rated."""
+    """Games within a range of rating difference, from the point of view of the higher-rated player."""
 
     first: int
     last: int | None
@@ -71,7 +71,7 @@ class DifferenceBand(NamedTuple):
     losses: int
     points: Points
     expected: int
-    """Hundredths of a point, by FIDE's table (B.02 8.1.2)."""
+    """Expected score in hundredths of a point, by FIDE's table (B.02 8.1.2)."""
 
     @property
     def games(self) -> int:
@@ -79,7 +79,7 @@ class DifferenceBand(NamedTuple):
 
 
 class GroupOfPlayers(NamedTuple):
-    """Players who have something in common, and how they scored over the board."""
+    """Players who have something in common, and their scores over the board."""
 
     name: str
     players: int
@@ -89,7 +89,7 @@ class GroupOfPlayers(NamedTuple):
 
 
 class EventStatistics:
-    """A tournament, counted after its published rounds."""
+    """Statistics of the published rounds of a tournament."""
 
     def __init__(self, tournament: Tournament) -> None:
         self.tournament = tournament
@@ -116,7 +116,7 @@ class EventStatistics:
 
     @cached_property
     def differences(self) -> list[DifferenceBand]:
-        """Bands with games; equal ratings have no higher rated, and are left out."""
+        """Bands that contain games; games between equal ratings are left out."""
         found = []
         for first, after in zip(DIFFERENCES, (*DIFFERENCES[1:], None), strict=True):
             wins = draws = losses = points = expected = 0
@@ -142,7 +142,7 @@ class EventStatistics:
 
     @cached_property
     def upsets(self) -> list[PlayedGame]:
-        """Games the lower rated won, the largest difference first."""
+        """Games won by the lower-rated player, largest difference first."""
         won = [
             (abs(game.ratings[0] - game.ratings[1]), game)
             for game in self.games
@@ -166,7 +166,7 @@ class EventStatistics:
 
     @cached_property
     def ages(self) -> list[GroupOfPlayers]:
-        """By age in the year of the event; no one without a birth date."""
+        """Players by age in the year of the event; without those whose birth date is unknown."""
         start = day_of(self.tournament.settings.start)
         if start is None:
             return []
@@ -178,7 +178,7 @@ class EventStatistics:
 
     @cached_property
     def ratings(self) -> list[GroupOfPlayers]:
-        """By rating in bands, the highest first."""
+        """Players by rating band, highest first."""
         named = (
             (f"{rating // BAND * BAND}–{rating // BAND * BAND + BAND - 1}", player)
             for player in self.tournament.players
@@ -192,7 +192,7 @@ class EventStatistics:
 
     @property
     def mean_difference(self) -> int | None:
-        """Between the two of a game."""
+        """Mean rating difference between opponents."""
         apart = [abs(game.ratings[0] - game.ratings[1]) for game in self.games if game.ratings]
         return half_up(Fraction(sum(apart), len(apart))) if apart else None
 
@@ -204,7 +204,7 @@ class EventStatistics:
 
     @cached_property
     def _scored(self) -> dict[int, tuple[Points, int]]:
-        """Points over the board and games, by player."""
+        """Points over the board and number of games, by player."""
         table = {player.tpn: (0, 0) for player in self.tournament.players}
         for game in self.games:
             for player, points in ((game.white, game.white_points), (game.black, game.black_points)):
@@ -213,7 +213,7 @@ class EventStatistics:
         return table
 
     def _groups(self, named: Iterable[tuple[str, Player]]) -> list[GroupOfPlayers]:
-        """The largest first; those without a name are no group."""
+        """Return the groups, largest first; players without a name of a group are left out."""
         members: dict[str, list[Player]] = {}
         for name, player in named:
             if name:
@@ -232,12 +232,12 @@ class EventStatistics:
 
 
 def strength(player: Player) -> int:
-    """The rating, else that of a national list; 0 without either."""
+    """Return the rating, else a national rating; 0 without either."""
     return player.rating or player.national_rating() or 0
 
 
 def tally(results: Iterable[GameResult]) -> Tally:
-    """Results counted; games without a final result are left out."""
+    """Return the counts of results; games without a final result are left out."""
     white = draws = black = other = forfeits = 0
     for result in results:
         if not result.is_final:
@@ -256,7 +256,7 @@ def tally(results: Iterable[GameResult]) -> Tally:
 
 
 def mean(ratings: Iterable[int]) -> int | None:
-    """Of those who have one."""
+    """Return the mean of the ratings present."""
     found = [rating for rating in ratings if rating]
     return half_up(Fraction(sum(found), len(found))) if found else None
 
@@ -267,7 +267,7 @@ def _points(result: GameResult) -> tuple[Points, Points]:
 
 
 def _band(starts: tuple[int, ...], value: int) -> str:
-    """The band a value is in, as it is written.
+    """Return the label of the band that contains a value.
 
     >>> _band(AGES, 12), _band(AGES, 70), _band(AGES, 3)
     ('10–13', '65+', '0–9')

@@ -1,4 +1,4 @@
-"""The formats a document can be had in, by name; what renders one is imported when it is asked for."""
+"""The formats of documents, by name; each renderer is imported when first used."""
 
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
@@ -10,26 +10,26 @@ from albireo.reports.page_setup import PageSetup
 
 
 class UnknownFormat(AlbireoError):
-    """A format documents cannot be had in."""
+    """An unknown format for documents."""
 
 
 class Rendered(NamedTuple):
-    """The content of a file."""
+    """A rendered file."""
 
     content: bytes
     missing: tuple[str, ...] = ()
-    """Characters that could not be printed, for want of a font."""
+    """Characters that could not be printed because no font has them."""
 
 
 class Format(NamedTuple):
-    """A format of files."""
+    """A file format."""
 
     id: str
-    """Its name in options and addresses, and the suffix of its files."""
+    """Name in options and addresses, and the suffix of its files."""
     media_type: str
     render: Callable[[Sequence[Document], Formatter, PageSetup], Rendered]
     is_for_reading: bool = False
-    """Whether several documents may stand in one file, one after the other."""
+    """Whether several documents can be combined in one file."""
 
 
 def _text(documents: Sequence[Document], formatter: Formatter, setup: PageSetup) -> Rendered:
@@ -85,7 +85,7 @@ FORMATS = (
 
 
 def format_named(id_: str) -> Format:
-    """The format of this name; `text` is another name of `txt`."""
+    """Return the format of this name; `text` is an alias of `txt`."""
     for each in FORMATS:
         if each.id == ("txt" if id_ == "text" else id_):
             return each

@@ -1,4 +1,4 @@
-"""Values in words and figures of a language: the one place where a document is worded."""
+"""Values in the words and figures of a language; the only place where documents are formatted."""
 
 from collections.abc import Callable, Mapping
 from typing import Any
@@ -41,16 +41,16 @@ BYES: dict[Mark, Translatable] = {
     Mark.FORFEIT_LOSS: translatable("absent"),
     Mark.FORFEIT_WIN: translatable("wins by forfeit"),
 }
-"""What someone without an opponent gets."""
+"""Labels of byes."""
 COLOURS = {Colour.WHITE: translatable("White"), Colour.BLACK: translatable("Black")}
 INDENT = "\u2003\u2003"
-"""Before a detail, for each step."""
+"""Indentation of details, per level."""
 NO_RESULT = "-"
 DONE, TO_BE_TICKED = "✓", "□"
 
 
 class Formatter:
-    """Words values in a language."""
+    """Formats values in a language."""
 
     def __init__(self, language: str) -> None:
         self.language = language
@@ -65,7 +65,7 @@ class Formatter:
         return wording(self.language, {})
 
     def text(self, value: Any) -> str:
-        """A value as people read it; nothing for None."""
+        """Return a value as people read it; empty for None."""
         return _WORDED[type(value)](self, value)
 
     def heading(self, column: Column, *, is_short: bool) -> str:
@@ -75,12 +75,12 @@ class Formatter:
         return self.translate(column.short or column.heading if is_short else column.heading)
 
     def sentence(self, text: str, values: Mapping[str, Any]) -> str:
-        """A sentence with typed values in its holes."""
+        """Return a sentence with typed values in its placeholders."""
         holes = {name: self.text(v) if type(v) in _OURS else v for name, v in values.items()}
         return filled(text, holes, self.wording)
 
     def remark(self, remark: Remark | Reason | str) -> str:
-        """A title or note; a text that is no remark stays as it is."""
+        """Return a title or note; a plain string is returned unchanged."""
         if isinstance(remark, Reason):
             return self._reason(remark)
         return self.sentence(remark.text, remark.values) if isinstance(remark, Remark) else remark
@@ -89,7 +89,7 @@ class Formatter:
         return INDENT * reason.depth + reason.note.sentence(wording(self.language, reason.names))
 
     def dates(self, first: str, last: str) -> str:
-        """From a day to a day."""
+        """Return a range of days."""
         from albireo.i18n.dates import days
 
         return days(first, last, self.language)
@@ -130,7 +130,7 @@ class Formatter:
 _OURS = frozenset(
     {Listed, Name, PairingScore, TieBreakFigure, Money, Day, Moment, TimeOfDay, Mark, Colour, GameResult}
 )
-"""What fills a hole only after it was worded here."""
+"""Types that must be formatted here before they fill a placeholder."""
 _WORDED: dict[type, Callable[[Formatter, Any], str]] = {
     type(None): lambda _, value: "",
     int: lambda _, value: str(value),

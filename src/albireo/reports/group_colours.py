@@ -1,4 +1,4 @@
-"""The colours of groups (C.02 11.3.10) wherever a document names a group: in colour and in words."""
+"""The colours of groups (C.02 11.3.10) wherever a document names a group, both shown and named."""
 
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
@@ -15,7 +15,7 @@ GROUP = Column("group", "Group")
 
 
 class GroupColours:
-    """The colours of the groups of a tournament, as its documents say them."""
+    """The colours of the groups of a tournament, as shown in its documents."""
 
     def __init__(self, state: "State | None") -> None:
         self._words: Mapping[str, str | Translatable] = {}
@@ -31,20 +31,20 @@ class GroupColours:
         return bool(self._words)
 
     def told(self, group: str) -> Coloured | str:
-        """`Group A: red` with the colour itself, for cards and slips; empty: the group has none."""
+        """Return `Group A: red` with the colour itself, for cards and slips; empty if the group has none."""
         if group not in self._words:
             return ""
         words = remark("Group {group}: {colour}", group=group, colour=self._words[group])
         return Coloured(words, self._swatches[group])
 
     def named(self, group: object) -> object:
-        """The name of a group in a list, with its colour."""
+        """Return the name of a group in a list, with its colour."""
         if not isinstance(group, str) or group not in self._words:
             return group
         return Coloured(group, self._swatches[group])
 
     def put_into(self, document: Document) -> Document:
-        """The colour beside the name of each group; where groups are a column, also above the list."""
+        """Return the document with colours beside group names, and above a list with a column of groups."""
         titles: dict[str, tuple[Remark, str]] = {}
         for group, colour in self._words.items():
             for title in (group_label(group), group):
@@ -68,7 +68,7 @@ class GroupColours:
 
 
 def _with_column(section: Section, named: Callable[[object], object]) -> Section:
-    """The section with its column of groups in colour."""
+    """Return the section with its column of groups in colour."""
     places = {at for at, column in enumerate(section.columns) if column.id == GROUP.id}
     if not places:
         return section

@@ -1,4 +1,4 @@
-"""The plan of a hall: what it says, and its drawing to scale."""
+"""The plan of a hall: its notes, and its drawing to scale."""
 
 from collections.abc import Iterator, Mapping
 from html import escape
@@ -12,24 +12,24 @@ from albireo.state.doors import Door, Wall
 from albireo.state.hall import LEAST_SPACE, LEAST_WALL, TABLE_WIDTH, Hall, Rows, metres
 
 SECTION_COLOURS = ("#cfe3fb", "#fbe3b8", "#cdebd0", "#f6d1de", "#e2d6f5", "#d9d9d4", "#c9ecec", "#f3ddc9")
-"""Of the tables of one section after the other; letters on them are black in every theme."""
+"""Colours of the tables of successive sections; lettering on them is black in every theme."""
 _LINE = 'fill="none" stroke="currentColor"'
 _NOT_OURS = "#ececec"
 _DOOR, _EXIT = "#b26a00", "#1b7f3b"
-"""A door, and an emergency exit."""
+"""Colours of a door and of an emergency exit."""
 _WHEEL = "#1565c0"
-"""The sign of a table with room for a wheelchair."""
+"""Colour of the sign for a table with space for a wheelchair."""
 _INK = "#16202b"
 _MARGIN = 110
-"""Around the drawing, for the lengths of the sides."""
+"""Margin of the drawing, for the lengths of the sides."""
 _SOME, _MANY = 15, 60
-"""More tables need a drawing wider than a phone, or than a screen, for their numbers to be read."""
+"""With more tables, the drawing must be wider than a phone or a screen for its numbers to be legible."""
 _LONGEST_NAME = 24
-"""Letters of a section above its first table."""
+"""Characters of a section name above its first table."""
 
 
 def plan_notes(plan: HallPlan, *, is_school: bool = False) -> Iterator[Note]:
-    """Yield what the plan says: how many fit and why no more, and what falls short of the recommendations."""
+    """Yield the notes on the plan: capacity and its limit, and recommendations not met."""
     hall = plan.hall
     text = plural("{count} table fits.", "{count} tables fit.", plan.fits)
     yield Note("fits", text, "C.02 8.2", {"count": plan.fits})
@@ -64,7 +64,7 @@ def plan_notes(plan: HallPlan, *, is_school: bool = False) -> Iterator[Note]:
 
 
 def _notes_on_ways(plan: HallPlan) -> Iterator[Note]:
-    """Doors, and corridors for wheelchairs."""
+    """Yield the notes on doors, and on corridors for wheelchairs."""
     hall = plan.hall
     tables = [place.table.label for place in plan.tables if place.table and place.table.is_for_wheelchair]
     if tables:
@@ -84,10 +84,10 @@ def _notes_on_ways(plan: HallPlan) -> Iterator[Note]:
 
 
 def hall_svg(plan: HallPlan, title: str, sections: Mapping[str, str] | None = None, own: str = "") -> str:
-    """The plan as a drawing to scale, one unit for a centimetre.
+    """Return the plan as a drawing to scale, one unit per centimetre.
 
-    Its words are names and numbers: `sections` says what the sections of an event are called, in the order
-    of their colours; with `own`, the tables of others are grey and without a name.
+    It contains only names and numbers: `sections` has the names of the sections of an event, in the order of
+    their colours; with `own`, the tables of other sections are grey and unnamed.
     """
     hall, names = plan.hall, sections or {}
     colours = {uid: SECTION_COLOURS[at % len(SECTION_COLOURS)] for at, uid in enumerate(names)}
@@ -118,7 +118,7 @@ def hall_svg(plan: HallPlan, title: str, sections: Mapping[str, str] | None = No
 
 
 def _door(hall: Hall, door: Door) -> str:
-    """The opening in the wall, and the space before it in which no table stands."""
+    """Return the opening in the wall, and the space in front of it where no table is placed."""
     space, along = hall.door_space, door.wall in (Wall.TOP, Wall.BOTTOM)
     side = {Wall.RIGHT: hall.length, Wall.BOTTOM: hall.width}.get(door.wall, 0)
     first, last = max(0, door.at - space), door.at + door.width + space
@@ -148,7 +148,7 @@ def _name(place: Place, name: str) -> str:
 
 
 def _drawn(place: Place, fill: str) -> str:
-    """A table with its chairs; what is special about it is a sign in its corner."""
+    """Return a table with its chairs; special tables have a sign in the corner."""
     middle, table = place.x + place.length // 2, place.table
     shape = f'x="{place.x}" y="{place.y}" width="{place.length}" height="{TABLE_WIDTH}"'
     if table is None:

@@ -11,9 +11,9 @@ if TYPE_CHECKING:
 
 ROUND_TITLE = translatable("{tournament}, round {number}")
 LONGEST_LINE = 75
-"""Bytes; what follows goes into a line that begins with a space."""
+"""In bytes; longer lines continue on a line that begins with a space."""
 USUAL_LENGTH = timedelta(hours=4)
-"""Of a round whose time control is not known."""
+"""Length of a round if the time control is not known."""
 
 
 class CalendarOf(NamedTuple):
@@ -22,14 +22,14 @@ class CalendarOf(NamedTuple):
     uid: str
     starts: Mapping[int, str]
     title: Callable[[int], str]
-    """What a round is called."""
+    """The title of a round."""
     place: str = ""
     longest: timedelta | None = None
-    """How long a game may take."""
+    """The maximum length of a game."""
 
 
 def calendar_of(uid: str, state: "State", translate: Callable[[str], str]) -> CalendarOf:
-    """The rounds of a tournament at the desk."""
+    """Return the rounds of a tournament at the desk."""
     from albireo.organising.planning import longest_game
 
     def title(number: int) -> str:
@@ -40,7 +40,7 @@ def calendar_of(uid: str, state: "State", translate: Callable[[str], str]) -> Ca
 
 
 def calendar_file(name: str, tournaments: Iterable[CalendarOf], now: datetime) -> bytes:
-    """A calendar with an entry for each round that has a start."""
+    """Return a calendar with an entry for each round that has a start time."""
     lines = [
         "BEGIN:VCALENDAR",
         "VERSION:2.0",
@@ -75,7 +75,7 @@ def _moment(at: datetime) -> str:
 
 
 def _text(text: str) -> str:
-    r"""A text with the signs that mean something escaped.
+    r"""Return a text with special characters escaped.
 
     >>> _text("Open, A; B")
     'Open\\, A\\; B'
@@ -86,7 +86,7 @@ def _text(text: str) -> str:
 
 
 def _folded(line: str) -> Iterator[str]:
-    """A line in parts of at most 75 bytes, no letter cut in two."""
+    """Yield a line in parts of at most 75 bytes, without splitting a character."""
     part, size = "", 0
     for letter in line:
         width = len(letter.encode())

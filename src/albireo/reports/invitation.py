@@ -1,4 +1,4 @@
-"""The items that an invitation has to name (C.02 11.2.1); what is undecided is said to be so."""
+"""The items an invitation must contain (C.02 11.2.1); undecided ones are marked."""
 
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
@@ -12,13 +12,13 @@ if TYPE_CHECKING:
     from albireo.state.tournament import State
 
 OPEN = translatable("▢ still to be decided")
-"""Stands where nothing has been said yet."""
+"""Placeholder for items not yet decided."""
 NOT_RATED = translatable("The tournament is not rated by FIDE.")
 """In the regulations and in what is announced before round 1 (rating rules of 1997, 11.4)."""
 
 
 def invitation(state: "State") -> Iterator[Row]:
-    """Organiser, days and venue, lodging, who may take part, entries, the schedule around the rounds."""
+    """Yield organiser, dates and venue, accommodation, eligibility, entries, and the schedule."""
     settings, plan, fide = state.settings, state.rules.plan, state.rules.fide_event
     contact = " · ".join(
         part for part in (plan.organiser_address, fide.organiser_email, plan.organiser_phone) if part
@@ -34,7 +34,7 @@ def invitation(state: "State") -> Iterator[Row]:
 
 
 def around_the_rounds(state: "State") -> Iterator[Row]:
-    """The schedule: confirmation, starts, about how long a game takes, and the awards ceremony."""
+    """Yield the schedule: confirmation, start times, approximate game length, and the awards ceremony."""
     plan = state.rules.plan
     yield translatable("Schedule"), _confirmation(state)
     for number in range(1, (state.settings.number_of_rounds or 0) + 1):
@@ -61,7 +61,7 @@ def gifts(state: "State") -> Row:
 
 
 def undecided(rows: list[Row]) -> int:
-    """Return how many items are open."""
+    """Return the number of undecided items."""
     return sum(_is_open(row[1]) for row in rows)
 
 

@@ -1,6 +1,6 @@
-"""How a match of teams is named on paper: its number, the teams, and when and where it is played.
+"""How a team match is named on paper: its number, the teams, and when and where it is played.
 
-The numbers are those of the desk, so that a slip leads to its row on the screen; a report file has none.
+The numbers are those of the desk, so that a slip matches its row on the screen; a report file has none.
 """
 
 from collections.abc import Callable
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def numbers_of(source: Source, round_: int) -> dict[frozenset[int], int]:
-    """The numbers of the matches of a round by the pairing numbers of both teams; empty for a file."""
+    """Return the match numbers of a round by the pairing numbers of both teams; empty for a file."""
     state = source.state
     if state is None or round_ > len(state.rounds):
         return {}
@@ -28,9 +28,9 @@ def numbers_of(source: Source, round_: int) -> dict[frozenset[int], int]:
 
 
 def boards_of_games(source: Source, round_: int) -> "Callable[[int, Pairing], int | str]":
-    """Return a function that gives the board of a game by its place in a list: `7`.
+    """Return a function that gives the board of a game by its position in a list: `7`.
 
-    `3.2` where teams meet, as at the desk.
+    In team matches it gives `3.2`, as at the desk.
     """
     state = source.state
     if state is None or not state.pairs_teams or round_ > len(state.rounds):
@@ -46,7 +46,7 @@ def boards_of_games(source: Source, round_: int) -> "Callable[[int, Pairing], in
 
 
 def titled(source: Source, round_: int, number: int | None, teams: str) -> Remark | str:
-    """The title of a match: `3.  1 Rooks – 4 Queens`, with day, time and place of its own, else the room."""
+    """Return the title of a match: `3.  1 Rooks – 4 Queens` with its own day, time and venue, or the room."""
     state = source.state
     if number is None or state is None:
         return teams

@@ -46,7 +46,7 @@ EXEMPTIONS = {
     Exemption.ZONAL: translatable("zonal or sub-zonal tournament"),
     Exemption.FOREIGN_SWISS: translatable("Swiss with many foreign players"),
 }
-"""From the mix of federations (1.4.3)."""
+"""Exemptions from the mix of federations (1.4.3)."""
 
 
 REQUIREMENTS = {
@@ -61,11 +61,11 @@ REQUIREMENTS = {
         "norms from before July 2005, which had to be registered by July 2013"
     ),
 }
-"""Of a title application (1.5)."""
+"""Requirements of a title application (1.5)."""
 
 
 def requirement(item: CheckedRequirement) -> Note:
-    """A requirement of an application with what was found and what is needed."""
+    """Return a requirement of an application with the value found and the limit."""
     text = (
         "{condition}: {found}, at most {limit}"
         if item.requirement.is_upper_limit
@@ -80,7 +80,7 @@ def requirement(item: CheckedRequirement) -> Note:
 
 
 def figure(item: CheckedCondition) -> Note:
-    """A condition with what was found and what is demanded."""
+    """Return a condition with the value found and the limit."""
     text = (
         "{condition}: {found}, at most {limit}"
         if item.condition.is_upper_limit
@@ -96,7 +96,7 @@ def figure(item: CheckedCondition) -> Note:
 
 
 def missing(norm: Norm) -> tuple[Note, ...]:
-    """The conditions that are not met, as warnings: what is short, and by how much."""
+    """Return the conditions not met, as warnings: what is missing, and by how much."""
     return tuple(_short(item, norm) for item in norm.assessment.checked if not item.is_met)
 
 
@@ -144,7 +144,7 @@ def _short(item: CheckedCondition, norm: Norm) -> Note:
 
 
 def outlook(item: NormForecast) -> Note:
-    """Return what it takes to make a norm still, and what is assumed of opponents not known yet."""
+    """Return what is still needed for a norm, and the assumptions about opponents not known yet."""
     values = {
         "player": Participant(item.tpn),
         "title": item.title.name,
@@ -171,9 +171,9 @@ def outlook(item: NormForecast) -> Note:
 
 
 def _assumed(item: NormForecast) -> Iterator[Note]:
-    """Yield which games the points are needed in.
+    """Yield the games in which the points are needed.
 
-    What opponents not known yet are taken for, and the least.
+    Also yield the assumptions about opponents not known yet, and the minimum.
     """
     if not item.is_counted:
         yield Note("games", "too many games could be left out to say what it takes", "B.01 1.4.1e, f")
@@ -198,5 +198,5 @@ def _assumed(item: NormForecast) -> Iterator[Note]:
 
 
 def _titles(title: NormTitle) -> str:
-    """The titles a norm demands among the opponents: `GM/IM`."""
+    """Return the titles a norm requires among the opponents: `GM/IM`."""
     return "/".join(held.value for held in sorted(title.demands.titles, key=lambda held: held.rank))

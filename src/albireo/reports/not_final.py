@@ -1,7 +1,6 @@
-"""The marks of a document whose places are not final: on paper, on pages, in files and in data.
+"""Marks on documents whose places are not final: on paper, on pages, in files and in data.
 
-`registry.DocumentKind.document` marks every document that is made of standings, so a new one is marked
-without doing anything for it.
+`registry.DocumentKind.document` marks every document based on standings, so new documents need no extra code.
 """
 
 from albireo.domain.message import translatable
@@ -9,16 +8,16 @@ from albireo.reports.document import Column, Document, Medium, Section
 from albireo.standings.finality import Finality
 
 NOT_FINAL = Column("not_final", "Not final", shown=Medium.FILES)
-"""On every line of a file while results are open, so that it says so in whatever order someone sorts it."""
+"""Column on every line of a file while results are missing, so that sorting does not hide it."""
 
 
 def with_finality(
     document: Document, finality: Finality, *, is_announced: bool = False, is_about_ratings: bool = False
 ) -> Document:
-    """The document with what its standings still wait for.
+    """Return the document with what its standings still wait for.
 
-    Rounds that are left are told where places are paid (`is_announced`); elsewhere the title says after which
-    round it is.
+    Remaining rounds are mentioned if prizes depend on places (`is_announced`); otherwise the title names the
+    round.
     """
     marks = finality.all_marks if is_announced else finality.open_results
     if is_about_ratings:

@@ -1,7 +1,7 @@
-"""The story of a player: games, colours, floats, points, and the figures of the performance.
+"""The story of a player: games, colours, floats, points, and performance figures.
 
-What concerns everyone (the floats of a round, the ratings) is worked out once for all players, since a web
-site tells the stories of all of them.
+Shared data (the floats of a round, the ratings) are computed once for all players, since a web site shows all
+their stories.
 """
 
 from itertools import accumulate
@@ -23,7 +23,7 @@ from albireo.value_classes import dataclass
 
 RESULTS = {"W": "1", "D": "½", "L": "0", "+": "+", "-": "−", "X": "*", "?": "*", "=": "½"}
 UNFINISHED = (Mark.UNKNOWN, Mark.ADJOURNED)
-"""Games that count as draws for pairing, but give no one points before they end."""
+"""Games that count as draws for pairing, but give no points until they end."""
 FLOATS: dict[Float, Translatable] = {
     Float.DOWN: translatable("floated down"),
     Float.UP: translatable("floated up"),
@@ -32,20 +32,20 @@ FLOATS: dict[Float, Translatable] = {
 
 @dataclass(frozen=True, slots=True)
 class StoryRow:
-    """One round of the player, or one game where a round has two."""
+    """One round of the player, or one game if a round has two."""
 
     round: int
     colour: str
-    """`w`, `b` or nothing."""
+    """`w`, `b` or empty."""
     opponent: int | None
     """Pairing number."""
     name: str
     rating: int | None
     opponent_points: str
-    """At the end."""
+    """Final points of the opponent."""
     result: str
     kind: Translatable | None
-    """What it was, if no game was played."""
+    """Label of the round if no game was played."""
     points: str
     total: str
     float: Float
@@ -102,9 +102,9 @@ class PlayerStories:
         )
 
     def _is_away(self, cell: Cell) -> bool:
-        """Return whether someone was out of a knock-out, or did not sit for their team.
+        """Return whether someone was already knocked out, or did not play for their team.
 
-        Nothing is told of that.
+        Such rounds are not shown.
         """
         tournament = self._field.tournament
         is_no_bye = tournament.settings.type.kind.has_bracket or tournament.is_paired_by_teams
@@ -116,12 +116,12 @@ class PlayerStories:
         return None if cell.kind is Kind.PLAYED else translatable(cell.kind.value)
 
     def _open(self, tpn: int) -> int:
-        """The points that stand for games without an end."""
+        """Return the provisional points of unfinished games."""
         return sum(cell.points for cell in self._field.chart().cells[tpn] if cell.mark in UNFINISHED)
 
     @cached_property
     def _floats(self) -> list[dict[int, Float]]:
-        """Round by round, by the scores each was paired with; empty where systems know no floats."""
+        """Floats by round, from the pairing scores; empty if the system has no floats."""
         tournament = self._field.tournament
         rule = system_for(tournament).floats
         if rule is None:
@@ -132,12 +132,12 @@ class PlayerStories:
 
     @cached_property
     def _figures(self) -> Calculator:
-        """ARO and TPR (C.07 10.1, 10.2); opponents without a rating are left out."""
+        """Calculator of ARO and TPR (C.07 10.1, 10.2); opponents without a rating are left out."""
         options = Options(unrated=LEAVE_OUT, players=self._field.options.players)
         return Calculator(TieBreakField(self._field.tournament, self._field.after, options), ("ARO", "TPR"))
 
     def performance(self, tpn: int) -> tuple[Note, ...]:
-        """Mean rating of the opponents and performance, each opened."""
+        """Return the mean rating of the opponents and the performance, each with its calculation."""
         calculator = self._figures
         notes = []
         for tie_break in calculator.tie_breaks:
@@ -149,7 +149,7 @@ class PlayerStories:
 
 
 def _sure(cell: Cell) -> int:
-    """The points of a round that is over."""
+    """Return the points of a finished game."""
     return 0 if cell.mark in UNFINISHED else cell.points
 
 

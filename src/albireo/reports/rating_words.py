@@ -25,18 +25,18 @@ REASONS = {
     NotRated.MATCH_DECIDED: translatable("the match was already decided"),
     NotRated.MATCH_OF_UNRATED: translatable("match with an unrated player"),
 }
-"""Why a round does not count."""
+"""Reasons why a round does not count."""
 NO_RATING = {
     NoFirstRating.TOO_FEW_GAMES: translatable("too few games; they are kept for later events"),
     NoFirstRating.NO_POINT: translatable("no points"),
     NoFirstRating.TOO_LOW: translatable("too low to be published"),
     NoFirstRating.TOO_FEW_RATED: translatable("fewer than four rated opponents, so the results do not count"),
 }
-"""Why an unrated player gets no rating yet."""
+"""Reasons why an unrated player gets no rating yet."""
 
 
 def signed(points: int) -> str:
-    """Whole rating points with their sign.
+    """Return whole rating points with their sign.
 
     >>> signed(-6), signed(0), signed(12)
     ('−6', '0', '+12')
@@ -45,7 +45,7 @@ def signed(points: int) -> str:
 
 
 def calculation(change: RatingChange) -> Iterator[Note]:
-    """Yield how a change, a first rating and the performance come about, list by list, each a sentence."""
+    """Yield the calculation of a change, a first rating and the performance, list by list, in sentences."""
     for part in change.parts:
         if part.first_round > 1:
             yield Note(
@@ -87,7 +87,7 @@ def _of_one_list(change: RatingChange) -> Iterator[Note]:
 
 
 def _change(change: RatingChange) -> Note:
-    """The change; where ratings end in 0 or 5 only the new one is rounded."""
+    """Return the change; if ratings end in 0 or 5, only the new rating is rounded."""
     text = (
         "The player scored {points} and {expected} was expected, so the rating changes by"
         " {rounded} to {new}: {k} × ({points} − {expected}) = {change}"
@@ -113,7 +113,7 @@ def _change(change: RatingChange) -> Note:
 
 
 def _mean_opponent(change: RatingChange) -> Iterator[Note]:
-    """Yield how the mean opponent of 1997 comes about, and what it makes expected."""
+    """Yield the calculation of the mean opponent of 1997, and of the expected score."""
     line, account = change.mean_opponent, change.mean_account
     if line is None:
         return
@@ -150,7 +150,7 @@ def _mean_opponent(change: RatingChange) -> Iterator[Note]:
 
 
 def _event_mean(change: RatingChange, account: MeanAccount) -> Iterator[Note]:
-    """Ra of a round robin, with what unrated players make of it (10.21)."""
+    """Yield Ra of a round robin, with the contribution of unrated players (10.21)."""
     rated = account.mean_of_rated
     assert rated is not None, "asked of round robins only"
     if account.mean_difference is None:
@@ -177,7 +177,7 @@ def _event_mean(change: RatingChange, account: MeanAccount) -> Iterator[Note]:
 
 
 def _cut_note(change: RatingChange, account: MeanAccount, first: int, mean: int) -> Iterator[Note]:
-    """Yield what opponents beyond 350 points add to the mean, if there are any.
+    """Yield the effect on the mean of opponents more than 350 points away, if any.
 
     A Swiss takes the mean of the ratings as they count, a round robin adds the share to the rounded mean.
     """
@@ -204,12 +204,12 @@ def _mean_note(change: RatingChange, article: str, text: str, **values: object) 
 
 
 def _exact(value: Fraction) -> Hundredths:
-    """Two decimals, a half upwards."""
+    """Return two decimals, half rounded up."""
     return Hundredths((200 * value.numerator + value.denominator) // (2 * value.denominator))
 
 
 def _first_rating_1997(change: RatingChange, first: FirstRatingResult) -> Iterator[Note]:
-    """The sums behind a first rating of 1997, one after the other."""
+    """Yield the steps of a first rating of 1997."""
     assert first.mean is not None, "asked only after a game"
     account = change.mean_account
     if account is not None and account.mean_of_rated is not None:
@@ -242,7 +242,7 @@ def _first_rating_1997(change: RatingChange, first: FirstRatingResult) -> Iterat
 def _beyond_mean(
     change: RatingChange, first: FirstRatingResult, mean: Fraction, rating: int, kind: str
 ) -> Note:
-    """Ru from a mean: 12.5 for each half point above 50%, the table's difference below."""
+    """Return Ru from a mean: 12.5 for each half point above 50%, the table's difference below."""
     above = half_points_above(first.points, first.games)
     exact = mean + beyond_mean(first.points, first.games)
     if above >= 0:
@@ -315,7 +315,7 @@ def _first_rating(change: RatingChange) -> Iterator[Note]:
 
 
 def next_game(game: NextGame) -> Note:
-    """Return what a win, a draw and a loss would do."""
+    """Return the effect of a win, a draw and a loss."""
     return Note(
         "next game",
         "round {round} against {opponent} ({rating}):"
@@ -336,11 +336,11 @@ def next_game(game: NextGame) -> Note:
 
 
 def needed(item: Needed) -> Note:
-    """Return what it takes to reach a rating, and what is assumed of opponents not known yet."""
+    """Return what is needed to reach a rating, and the assumptions about opponents not known yet."""
     values = {"rating": item.rating, "points": Score(item.points), "games": item.games}
     if item.need is Need.GONE:
         text = "{rating} is out of reach"
-    elif item.need is Need.DONE and not item.assumed:  # otherwise it rests on an assumption
+    elif item.need is Need.DONE and not item.assumed:  # otherwise it depends on an assumption
         text = "{rating} is certain"
     else:
         text = plural(

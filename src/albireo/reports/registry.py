@@ -1,6 +1,6 @@
-"""Which documents there are: what each is called, what it needs and who may see it.
+"""The available documents: the name, requirements and readers of each.
 
-Every module of `documents` says so itself in `KINDS`; a new document is a new module there and nothing else.
+Each module of `documents` declares them in `KINDS`; adding a document only takes a new module there.
 """
 
 from collections.abc import Callable
@@ -21,53 +21,53 @@ LEFT_FIDE_MODE = remark("Left FIDE mode: not everything followed the FIDE rules"
 
 
 class Needs(Flag):
-    """What there must be before a document can be made."""
+    """Requirements for making a document."""
 
     PLAYERS = auto()
     ROUND = auto()
-    """A paired round; there is one such document for every round."""
+    """A paired round; one document per round."""
     STANDINGS = auto()
-    """A round with all results; there is one such document after every round."""
+    """A round with all results; one document after each round."""
     DESK = auto()
-    """A tournament at the desk: a file does not know it."""
+    """A tournament at the desk; a file does not have the data."""
     PRIZES = auto()
     TEAMS = auto()
-    """A tournament of teams."""
+    """A team tournament."""
     MEMBERS = auto()
-    """Players in teams, whether these are paired or their members."""
+    """Players in teams, whether teams or their members are paired."""
     SINGLE_PLAYERS = auto()
     """A tournament in which players are paired, not teams."""
     ROUND_PAST = auto()
-    """At least one round, but there is one such document for all of them."""
+    """At least one round; one document for all rounds."""
     ROOMS = auto()
-    """Rooms with their boards, which the arbiter sets."""
+    """Rooms with their boards, set by the arbiter."""
     KNOCKOUT = auto()
-    """A tournament in which anyone who loses a tie is out."""
+    """A tournament in which losing a tie means elimination."""
     ROUND_ROBIN = auto()
-    """A tournament whose pairings are known beforehand."""
+    """A tournament whose pairings are known in advance."""
     SWISS = auto()
-    """A tournament in which pairings follow from the results so far."""
+    """A tournament in which pairings depend on earlier results."""
     SECTIONS = auto()
-    """An event that holds tournaments, one of them with players."""
+    """An event with tournaments, at least one of which has players."""
     CHAMPIONSHIPS = auto()
     """Tables over the sections of an event."""
     NOBODY = auto()
-    """No one has to have entered: it says what is planned."""
+    """No participants needed: it shows plans."""
     PLAY_OFF = auto()
-    """Participants who are tied for a place that is played off."""
+    """Participants tied for a place that is decided by a play-off."""
 
 
 class Readers(Enum):
     """Who may see a document."""
 
     STAFF = "staff"
-    """Anyone who may see the tournament at the desk."""
+    """Everyone with access to the tournament at the desk."""
     CLERKS = "clerks"
-    """Those who deal with people and money there."""
+    """Staff who handle personal data and money."""
 
 
 class Shelf(IntEnum):
-    """Where a document stands among the others."""
+    """The group in which a document is listed."""
 
     ROUND = 1
     STANDINGS = 2
@@ -81,27 +81,27 @@ class DocumentKind(NamedTuple):
     """A kind of document."""
 
     id: str
-    """In addresses, commands and file names."""
+    """Name in addresses, commands and file names."""
     title: Translatable
     purpose: Translatable
-    """What it is for, in one line."""
+    """Purpose of the document, in one line."""
     shelf: Shelf
     place: int
-    """Among those on the same shelf."""
+    """Position on its shelf."""
     make: Callable[[Source, Choices], Document]
     needs: Needs = Needs.PLAYERS
     readers: Readers = Readers.STAFF
     by: tuple[tuple[str, Translatable], ...] = ()
     """Ways to number it, for `Choices.by`."""
     is_for_sheets: bool = True
-    """Whether it is of use in a spreadsheet."""
+    """Whether it is useful in a spreadsheet."""
     is_for_round: bool = False
-    """Whether it is among everything that is printed for a round."""
+    """Whether it belongs to the documents printed for a round."""
     is_of_player: bool = False
-    """Whether it is about one participant, who is chosen."""
+    """Whether it is about one chosen participant."""
 
     def document(self, source: Source, choices: Choices) -> Document:
-        """The document, with what must be said on every page of this tournament."""
+        """Return the document, with the notices required on every page of this tournament."""
         made = self.make(source, choices)
         state = source.state
         arranged = _as_chosen(made, state.documents.columns.get(self.id, ())) if state is not None else made
@@ -124,7 +124,7 @@ class DocumentKind(NamedTuple):
         return arranged._replace(marks=(*arranged.marks, *left))
 
     def can_be_made(self, source: Source) -> bool:
-        """Return whether there is enough to make it of."""
+        """Return whether the source meets its requirements."""
         from albireo.domain.predetermined import is_predetermined
         from albireo.domain.tournament_type import PairingKind
 
@@ -171,7 +171,7 @@ def _has_play_offs(source: Source) -> bool:
 
 
 def _as_chosen(document: Document, columns: tuple[str, ...]) -> Document:
-    """With the columns chosen at the desk, unless they were chosen for a document with others."""
+    """Return the document with the columns chosen at the desk, if it has them."""
     try:
         return with_columns(document, columns) if columns else document
     except UnknownColumn:
@@ -180,7 +180,7 @@ def _as_chosen(document: Document, columns: tuple[str, ...]) -> Document:
 
 @cache
 def kinds() -> tuple[DocumentKind, ...]:
-    """All documents, in the order in which they are offered."""
+    """Return all documents, in display order."""
     found = [kind for name in _module_names() for kind in _kinds_in(name)]
     return tuple(sorted(found, key=lambda kind: (kind.shelf, kind.place)))
 
@@ -199,7 +199,7 @@ def _kinds_in(module: str) -> tuple[DocumentKind, ...]:
 
 
 def kind_named(id_: str) -> DocumentKind:
-    """The document with this id; the module of that name is asked first, the others only if it has it not."""
+    """Return the document with this id; look in the module of that name first."""
     name = id_.replace("-", "_")
     if name in _module_names():
         for kind in _kinds_in(name):
@@ -216,9 +216,9 @@ def kind_named(id_: str) -> DocumentKind:
 
 
 def for_round(source: Source, choices: Choices) -> list[Document]:
-    """Everything that is printed for a round: what is put up, handed out and entered.
+    """Return everything printed for a round: lists to post, slips to hand out and sheets to fill in.
 
-    Standings are those after the round if all its results are in, else those before it.
+    Standings are those after the round if all its results are known, else those before it.
     """
     sheets = source.round(choices.round)
     number = sheets[0].number

@@ -1,4 +1,4 @@
-"""Rooms in documents: where a board stands, and what is said of a room."""
+"""Rooms in documents: the room of a board, and its description."""
 
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING
@@ -14,13 +14,13 @@ if TYPE_CHECKING:
 def rooms_of_boards(
     rooms: "tuple[Room, ...]", boards: Iterable[int], *, of_matches: bool = False
 ) -> tuple[Remark, ...]:
-    """The rooms that some of these boards, or matches of teams, stand in."""
+    """Return the rooms that contain any of these boards or team matches."""
     taken = {room_of(rooms, board) for board in boards}
     return tuple(room_words(room, of_matches=of_matches) for room in rooms if room in taken)
 
 
 def room_words(room: "Room", *, of_matches: bool = False) -> Remark:
-    """`Main hall, tables 1–40`, or `Library, table 7`; where teams meet, the numbers are those of matches."""
+    """Return `Main hall, tables 1–40` or `Library, table 7`; in team events with match numbers."""
     if of_matches:
         text = "{room}, matches {first}–{last}" if room.name else "Matches {first}–{last}"
         return remark(text, room=room.name, first=room.first, last=room.last)
@@ -32,20 +32,20 @@ def room_words(room: "Room", *, of_matches: bool = False) -> Remark:
 
 
 def room_of(rooms: "tuple[Room, ...]", board: int) -> "Room | None":
-    """Return where a board stands."""
+    """Return the room of a board."""
     return next((room for room in rooms if room.first <= board <= room.last), None)
 
 
 def room_name(rooms: "tuple[Room, ...]", board: int) -> str:
-    """Return what the room of a board is called; empty: it has no name, or the board is in none."""
+    """Return the name of the room of a board; empty if it has no name or no room."""
     room = room_of(rooms, board)
     return room.name if room is not None else ""
 
 
 def rooms_of_games(source: "Source", round_: int) -> "Callable[[int, Pairing], str] | None":
-    """Return a function that gives the room of a game by its place in a list; None: no rooms are known.
+    """Return a function that gives the room of a game by its position in a list; None without rooms.
 
-    Where teams meet, rooms have the numbers of matches: a game is in the room of its match.
+    In team events rooms have match numbers: a game is in the room of its match.
     """
     state = source.state
     if state is None or not state.documents.rooms:

@@ -1,4 +1,4 @@
-"""What regulations say about ties: the tie-breaks in sentences, and how play-offs are played (C.02 13.2)."""
+"""Regulations on ties: the tie-breaks in sentences, and how play-offs are played (C.02 13.2)."""
 
 from collections.abc import Iterator
 
@@ -40,7 +40,7 @@ MEANINGS = {
     "GPTS": translatable("the game points"),
     "MPVGP": translatable("match points if game points decide first, and vice versa"),
 }
-"""What a tie-break counts, in a sentence."""
+"""What each tie-break counts, in words."""
 DECIDERS = {
     Decider.SUDDEN_DEATH: translatable(
         "If the match is tied, the first to win a game wins; colours are drawn again."
@@ -55,11 +55,11 @@ OF_EVERY_PLAY_OFF = (
     translatable("An arbiter watches each game; the chief arbiter decides disputes."),
     translatable("Two players may play at a slower rate if the chief arbiter and the organiser agree."),
 )
-"""C.02 13.2.5, 13.2.6, 13.2.9 and 13.2.13."""
+"""Rules of C.02 13.2.5, 13.2.6, 13.2.9 and 13.2.13."""
 
 
 def tie_breaks(source: Source) -> Iterator[Row]:
-    """In their order, and what happens to those still tied."""
+    """Yield the tie-breaks in order, and what happens to players still tied."""
     settings = source.tournament.settings
     if source.tournament.players or not settings.tie_breaks:
         found = source.standings(0 if source.rounds == 0 else None).tie_breaks
@@ -70,7 +70,7 @@ def tie_breaks(source: Source) -> Iterator[Row]:
         yield what, tie_break_sentence(number, tie_break)
     if found:
         state = source.state
-        # C.02 11.5.1 leaves a school event no choice
+        # C.02 11.5.1 leaves school events no choice
         by_lot = state is not None and (state.standings.lots or state.rules.plan.is_school)
         yield (
             None,
@@ -81,7 +81,7 @@ def tie_breaks(source: Source) -> Iterator[Row]:
 
 
 def play_offs(source: Source) -> Iterator[Row]:
-    """13.2.2 and 13.2.3: how it is played, and what happens in each case."""
+    """Yield how play-offs are played in each case (13.2.2 and 13.2.3)."""
     own = source.state.rules.play_off if source.state is not None else None
     if own is not None and own.places:
         for number, sentence in enumerate(rules_of_play_offs(own)):
@@ -89,7 +89,7 @@ def play_offs(source: Source) -> Iterator[Row]:
 
 
 def rules_of_play_offs(own: PlayOffRules, tied: int = 0) -> Iterator[Remark | Translatable]:
-    """Yield what the regulations say beforehand; for so many who are tied, only what concerns them."""
+    """Yield the rules announced in advance; with `tied`, only those that concern this number of players."""
     text = plural(
         "Ties for first place are played off.",
         "Ties for the first {count} places are played off.",
@@ -133,7 +133,7 @@ def rules_of_play_offs(own: PlayOffRules, tied: int = 0) -> Iterator[Remark | Tr
 
 
 def tie_break_sentence(number: int, tie_break: TieBreak) -> Remark:
-    """Return what a tie-break is called and counts, with what its modifiers change."""
+    """Return the name and meaning of a tie-break, including its modifiers."""
     meaning = MEANINGS.get(tie_break.row.code)
     values = {
         "number": number,

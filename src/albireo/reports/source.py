@@ -1,7 +1,7 @@
-"""What documents are made from: a tournament in a file, or one at the desk.
+"""The source of documents: a tournament in a file, or one at the desk.
 
-A document asks for rounds, standings and people and does not care which of the two it is. What only the desk
-knows (who is there, who has paid) is asked of `Source.state`, and such a document says so (`Needs.DESK`).
+Documents use rounds, standings and people in the same way for both. Data that only the desk has (attendance,
+payments) come from `Source.state`; documents that need them declare `Needs.DESK`.
 """
 
 from abc import abstractmethod
@@ -32,75 +32,75 @@ if TYPE_CHECKING:
 
 
 class NoSuchDocument(AlbireoError):
-    """A document that cannot be made of this tournament: a round that is not paired, prizes not planned …"""
+    """A document that cannot be made from this tournament, such as for a round that is not paired."""
 
 
 SITS_OUT = translatable("sits out")
 
 
 class RoundSheet(NamedTuple):
-    """One round, or one of the two games of a round of matches."""
+    """One round, or one of the two games of a round."""
 
     number: int
     round: Round
     before: Mapping[int, PairingScore]
     """Points before it, by pairing number."""
     starts: str = ""
-    """When it starts, in UTC."""
+    """Start time in UTC."""
     is_draft: bool = False
     game: int = 0
-    """1 or 2 where a round has two games, otherwise 0."""
+    """1 or 2 if a round has two games, otherwise 0."""
     positions: tuple[int, ...] = ()
-    """Start positions of Chess960: one for all boards, or one for each."""
+    """Chess960 start positions: one for all boards, or one for each."""
     first_board: int = 1
     is_table: bool = False
-    """Whether a table says who plays: who has no game then sits out, and no bye is given."""
+    """Whether pairings come from a table: a participant without a game then sits out and gets no bye."""
 
     def without_opponent(self, mark: Mark) -> Mark | Translatable:
-        """Return what someone without an opponent has in this round."""
+        """Return the label of a participant without an opponent in this round."""
         return SITS_OUT if self.is_table and mark is Mark.ZERO_BYE else mark
 
     def position(self, board: int) -> str:
-        """The start position of a board, where each has its own."""
+        """Return the start position of a board, if each board has its own."""
         place = board - self.first_board
         return _position_words(self.positions[place]) if 0 <= place < len(self.positions) > 1 else ""
 
     @property
     def position_of_round(self) -> str:
-        """The start position of all boards."""
+        """The start position shared by all boards."""
         return _position_words(self.positions[0]) if len(self.positions) == 1 else ""
 
     @property
     def position_of_all(self) -> tuple[Remark, ...]:
-        """The same in words, to be seen before anything else."""
+        """The same as a notice shown first."""
         words = self.position_of_round
         return (remark("Start position {position}", position=words),) if words else ()
 
 
 class Choices(NamedTuple):
-    """What someone may choose about a document; what it does not ask for is left alone."""
+    """Options of a document; options it does not use are ignored."""
 
     round: int | None = None
-    """None: the last one paired."""
+    """The round; None for the last one paired."""
     after: int | None = None
-    """None: after the last round with all results."""
+    """Round of the standings; None for the last with all results."""
     group: str = ""
-    """Such as `sex=w`."""
+    """A group such as `sex=w`."""
     by: str = ""
-    """What a cross table is numbered by."""
+    """How a cross table is numbered."""
     player: int | None = None
-    """Pairing number of the participant it is about, where a document may be about one."""
+    """Pairing number of the participant, for documents that can be about one."""
     with_money: bool = False
     """Whether the reader may see who owes what."""
     made: str = ""
-    """When the document is made, in UTC."""
+    """When the document is created, in UTC."""
     columns: tuple[str, ...] = ()
-    """Ids of the columns to show, in this order; none: those the document likes."""
+    """Ids of the columns to show, in this order; empty for the default columns."""
     language: str = "en"
-    """Whose alphabet orders names."""
+    """Language whose alphabet sorts names."""
 
     def name_order(self, name: str) -> tuple[str, str]:
-        """Return where a name stands in an alphabetical list."""
+        """Return the sort key of a name."""
         from albireo.i18n.collation import name_order
 
         return name_order(name, self.language)
@@ -121,17 +121,17 @@ class Source(Protocol):
 
     tournament: Tournament
     rounds: int
-    """How many rounds are paired."""
+    """The number of paired rounds."""
     state: "State | None" = None
     """The tournament at the desk."""
     seat_codes: Callable[[int, int, str], SeatCode] | None = None
-    """The code of a side (`w` or `b`) of a board of a round, where players enter results themselves."""
+    """Code of a side (`w` or `b`) of a board in a round, if players enter results themselves."""
     phone_page: str = ""
-    """Where phones find the pages of the tournament; empty where no device could reach it."""
+    """Address of the tournament's pages for phones; empty if no device could reach it."""
     without_boards: frozenset[int] = frozenset()
-    """Rounds of teams whose line-ups are not shown yet to those the documents are for."""
+    """Team rounds whose line-ups are still hidden from the readers of the documents."""
     sections: "Mapping[str, Source] | None" = None
-    """Of a festival: its tournaments, by identity."""
+    """The tournaments of a festival, by identity."""
 
     @abstractmethod
     def round_sheets(self, number: int) -> tuple[RoundSheet, ...]:
@@ -139,7 +139,7 @@ class Source(Protocol):
 
     @abstractmethod
     def standings(self, after: int | None) -> "Standings":
-        """Return the standings after a round; None: after the last with all results."""
+        """Return the standings after a round; None for the last with all results."""
 
     @abstractmethod
     def pairing(self, number: int) -> "RoundPairing":
@@ -147,14 +147,14 @@ class Source(Protocol):
 
     @abstractmethod
     def rated_event(self, after: int | None = None) -> "RatedEvent":
-        """Return the rating changes after a round; by default after the last one paired."""
+        """Return the rating changes after a round, by default the last one paired."""
 
     @abstractmethod
     def title_norms(self, after: int | None = None) -> "NormReport":
-        """Return the title norms after a round; by default after the last one paired."""
+        """Return the title norms after a round, by default the last one paired."""
 
     def prizes(self, found: "Standings") -> "Account | None":
-        """Return who gets what by some standings; None if no prizes are planned."""
+        """Return the prizes by standings; None if no prizes are planned."""
         return None
 
     def history(self) -> Sequence[HistoryLine]:
@@ -162,20 +162,20 @@ class Source(Protocol):
         raise NoSuchDocument("this list is made from a tournament at the desk, not from a file")
 
     def of_sections(self) -> "Mapping[str, Source]":
-        """The tournaments of an event."""
+        """Return the tournaments of an event."""
         if self.sections is None:
             raise NoSuchDocument("this list is made from an event, not from a tournament")
         return self.sections
 
     def round(self, number: int | None) -> tuple[RoundSheet, ...]:
-        """The sheets of a paired round, one or two; the last round by default."""
+        """Return the one or two sheets of a paired round, by default the last."""
         wanted = self.rounds if number is None else number
         if not 1 <= wanted <= self.rounds:
             raise NoSuchDocument("round {round} is not paired", round=wanted)
         return tuple(_as_listed(self.tournament, sheet) for sheet in self.round_sheets(wanted))
 
     def page(self, choices: Choices, round_: RoundSheet | None = None, after: int | None = None) -> Page:
-        """The facts of a page."""
+        """Return the details of a page."""
         settings = self.tournament.settings
         number = round_.number if round_ else None
         dates = settings.round_dates
@@ -201,14 +201,14 @@ class Source(Protocol):
         return self.state
 
     def at_the_desk(self) -> "State":
-        """Return what only the desk knows."""
+        """Return the state at the desk; refuse a file."""
         if self.state is None:
             raise NoSuchDocument("this list is made from a tournament at the desk, not from a file")
         return self.state
 
 
 def _as_listed(tournament: Tournament, sheet: RoundSheet) -> RoundSheet:
-    """Leave out those who are out of a knock-out or did not sit for their team: they have no bye."""
+    """Return the sheet without participants who were knocked out or did not play for their team."""
     of = tournament.settings.type
     if not (of.kind.has_bracket or tournament.is_paired_by_teams):
         return sheet
@@ -217,10 +217,10 @@ def _as_listed(tournament: Tournament, sheet: RoundSheet) -> RoundSheet:
 
 
 class FileSource(Source):
-    """The tournament of a report file."""
+    """The tournament of a report file as a source."""
 
     def __init__(self, tournament: Tournament, exemption: str = "", least_games: int = 9) -> None:
-        """`exemption` (letter of B.01 1.4.3) and `least_games` are claimed for the norms in the file."""
+        """Store the claims for norms: `exemption` (letter of B.01 1.4.3) and `least_games`."""
         self.tournament = tournament
         self.rounds = tournament.last_round
         self._exemption = exemption
@@ -256,7 +256,7 @@ class FileSource(Source):
 
 
 def sheets_of(tournament: Tournament, number: int) -> tuple[RoundSheet, ...]:
-    """A round of a file with the points before each of its games."""
+    """Return a round of a file with the points before each of its games."""
     games = tournament.games_of(number)
     return tuple(
         RoundSheet(
@@ -276,7 +276,7 @@ def _scores(tournament: Tournament, rounds: int) -> dict[int, PairingScore]:
 
 
 def participants(tournament: Tournament) -> Mapping[int, Player]:
-    """Those who are paired; of a team there is the name."""
+    """Return the players paired, or the teams with their names."""
     if tournament.is_paired_by_teams:
         return {team.tpn: Player(team.tpn, team.name) for team in tournament.teams}
     return tournament.by_tpn
@@ -287,12 +287,12 @@ def title_of(player: Player) -> str:
 
 
 def rating_of(player: Player) -> int | None:
-    """The rating, else that of a national list."""
+    """Return the rating, else a national rating."""
     return player.rating or player.national_rating()
 
 
 def _position_words(position: int) -> str:
-    """Return a start position in words; few tournaments have one, so the table of them is loaded here."""
+    """Return a start position in words; the table is imported here because few tournaments need it."""
     from albireo.domain.chess960 import position_words
 
     return position_words(position)

@@ -1,4 +1,4 @@
-"""Teams beside the names of players who are paired one by one: Scheveningen, Schiller, Molter."""
+"""Teams beside the names of players who are paired individually: Scheveningen, Schiller, Molter."""
 
 from collections.abc import Mapping
 
@@ -6,18 +6,18 @@ from albireo.domain.tournament import Tournament
 from albireo.reports.document import Column, Emphasis, Section
 
 SIDES = ("white", "black", "player", "opponent")
-"""Columns with a number, each with a name column; the byes of a sheet go under the column of White."""
+"""Number columns, each with a name column; byes go under the column of White."""
 
 
 def team_names(tournament: Tournament) -> dict[int, str]:
-    """The name of everyone's team; empty where there are no teams, or teams are paired."""
+    """Return the team name of each player; empty if there are no teams or teams are paired."""
     if not tournament.settings.type.pairs_members:
         return {}
     return {tpn: team.nickname or team.name for team in tournament.teams for tpn in team.players}
 
 
 def with_teams(section: Section, teams: Mapping[int, str]) -> Section:
-    """A table of players with a column of teams behind each name."""
+    """Return a table of players with a team column after each name."""
     if not teams:
         return section
     found = section

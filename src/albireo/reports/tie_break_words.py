@@ -1,4 +1,4 @@
-"""What a tie-break is called, each of its variants by words of its own: BH/C1 is not BH."""
+"""Names of tie-breaks, with a distinct name for each variant: BH/C1 is not BH."""
 
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
@@ -6,13 +6,23 @@ from typing import TYPE_CHECKING
 from albireo.domain.message import Listed, Remark, Translatable, remark, translatable
 
 if TYPE_CHECKING:
+    from albireo.domain.team import ScoreKind
     from albireo.tiebreaks.descriptor import TieBreak
 
 SCORES = {"MP": translatable("by match points"), "GP": translatable("by game points")}
 
 
+def column_words(tie_break: "TieBreak", primary: "ScoreKind") -> tuple[str, str]:
+    """The heading of its column and the short one: its code, but of the secondary score what it is."""
+    if tie_break.row.code != "MPVGP":
+        return tie_break.text, ""
+    if primary.value == "MP":
+        return translatable("Game points"), translatable("GP")
+    return translatable("Match points"), translatable("MP")
+
+
 def tie_break_name(tie_break: "TieBreak") -> Remark:
-    """The name with what its modifiers change."""
+    """Return the name including the changes made by its modifiers."""
     name = Translatable(tie_break.row.name)
     changes = Listed(_changes(tie_break))
     return (

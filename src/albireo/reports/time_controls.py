@@ -1,4 +1,4 @@
-"""The time control of a tournament in words, in the language of the reader."""
+"""The time control of a tournament in words, in the reader's language."""
 
 from functools import lru_cache
 
@@ -9,7 +9,7 @@ from albireo.i18n import LANGUAGES, translator
 
 
 def time_control_said(settings: Settings) -> Remark | str:
-    """Return what the organiser wrote; what was picked from the list, or only has a code, in any language."""
+    """Return the organiser's text, translated if it comes from the list or is only a code."""
     control = parse_time_control(settings.encoded_time_control)
     written = settings.time_control
     if control is not None and (not written or written in _in_all_languages(control.code)):

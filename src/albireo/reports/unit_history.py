@@ -1,4 +1,4 @@
-"""What a paired player or team did round by round."""
+"""The rounds of a paired player or team."""
 
 from collections.abc import Mapping, Sequence
 
@@ -12,14 +12,14 @@ Entry = history.Entry | TeamEntry
 
 
 def rows_before(tournament: Tournament, round_: int) -> Mapping[int, Sequence[Entry]]:
-    """The rounds before one, by pairing number."""
+    """Return the rounds before this one, by pairing number."""
     if tournament.is_paired_by_teams:
         return team_rows(tournament, round_ - 1)
     return history.rows(tournament, (round_ - 1) * tournament.games_per_round)
 
 
 def scores_before(tournament: Tournament, round_: int) -> dict[int, Points]:
-    """The points that decide first between them."""
+    """Return the primary scores before this round."""
     if tournament.is_paired_by_teams:
         kind = primary_score(tournament)
         return {tpn: team_score(row, kind) for tpn, row in team_rows(tournament, round_ - 1).items()}
@@ -27,10 +27,10 @@ def scores_before(tournament: Tournament, round_: int) -> dict[int, Points]:
 
 
 def colours(row: Sequence[Entry]) -> tuple[Colour, ...]:
-    """Those of what was played; a team has the colour of its first board."""
+    """Return the colours of the games played; a team has the colour of its first board."""
     return tuple(entry.colour for entry in row if entry.is_played and entry.colour is not None)
 
 
 def opponents(row: Sequence[Entry]) -> tuple[int, ...]:
-    """Return whom they met."""
+    """Return the opponents met."""
     return tuple(entry.opponent for entry in row if entry.is_played and entry.opponent is not None)

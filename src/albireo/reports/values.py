@@ -1,8 +1,8 @@
-"""What stands in the cells of a document: values with a type, worded by the renderers.
+"""Values in the cells of a document, formatted by the renderers.
 
-Besides those here a cell may hold a whole number (participant number, place, rating), a text that is the
-same in all languages (federation, club, code), a `Score`, a `Translatable` or `Remark` (words), a `Note` (a
-reason), a `GameResult`, a `Mark` (what one without an opponent gets), a `Colour`, a `CrossCell`, or None.
+Besides these, a cell may contain a whole number (participant number, place, rating), a text that is the same
+in all languages (federation, club, code), a `Score`, a `Translatable` or `Remark` (words), a `Note` (a
+reason), a `GameResult`, a `Mark` (of a participant without an opponent), a `Colour`, a `CrossCell`, or None.
 """
 
 from typing import TYPE_CHECKING, NamedTuple
@@ -22,11 +22,11 @@ class Name(NamedTuple):
 
     text: str
     number: int
-    """Pairing number, by which pages find what to link to."""
+    """Pairing number, for links."""
 
 
 class PairingScore(NamedTuple):
-    """Points before a round, with virtual ones apart (C.04.7)."""
+    """Points before a round, with virtual points shown separately (C.04.7)."""
 
     points: Points
     virtual: Points = 0
@@ -39,21 +39,21 @@ class TieBreakFigure(NamedTuple):
 
 
 class Signed(NamedTuple):
-    """A whole number that is told with its sign, rating points won or lost for example."""
+    """A whole number shown with its sign, such as rating points gained or lost."""
 
     points: int
 
 
 class Money(NamedTuple):
-    """An amount."""
+    """An amount of money."""
 
     cents: int
     currency: str = ""
-    """Empty where the heading or the sum names it."""
+    """The currency; empty if the heading or the total names it."""
 
 
 class Day(NamedTuple):
-    """A date as the report file writes it: `YYYY/MM/DD`, or less if less is known."""
+    """A date as in the report file: `YYYY/MM/DD`, or less if less is known."""
 
     text: str
 
@@ -65,51 +65,51 @@ class Moment(NamedTuple):
 
 
 class TimeOfDay(NamedTuple):
-    """The time of a moment whose day is said elsewhere."""
+    """The time of a moment whose day is shown elsewhere."""
 
     at: str
 
 
 class Tick(NamedTuple):
-    """A box to be ticked, or one that is."""
+    """A tick box, ticked or empty."""
 
     is_done: bool = False
 
 
 class Coloured(NamedTuple):
-    """Words with a patch of colour beside them, the name of a group for example."""
+    """Words with a patch of colour beside them, such as the name of a group."""
 
     words: "Remark | str"
     swatch: str
-    """One of `albireo.state.event_plan.COLOURS`; empty: there are the words only."""
+    """One of `albireo.state.event_plan.COLOURS`; empty for words only."""
 
 
 class SeatCode(NamedTuple):
-    """A secret to be typed, or scanned as an address."""
+    """A secret code to type, or to scan as an address."""
 
     text: str
     address: str = ""
-    """Where the code leads; empty where no device could reach it."""
+    """Target of the code; empty if no device could reach it."""
 
 
 class Listed(NamedTuple):
-    """Codes with what they mean, one after the other."""
+    """A list of codes with their meanings."""
 
     items: "tuple[tuple[str, Remark], ...]"
     """Code and name."""
 
 
 class Reason(NamedTuple):
-    """A statement of an explanation, with the names of those it is about."""
+    """A statement of an explanation, with the names of the participants concerned."""
 
     note: "Note"
     names: "Mapping[int, str]"
     depth: int = 0
-    """How far it is indented: 1 for a detail, 2 for a detail of that."""
+    """Level of indentation: 1 for a detail, 2 for a detail of a detail."""
 
 
 class Share(NamedTuple):
-    """A share of a whole, written in per cent; the heading has the sign."""
+    """A percentage; the heading has the sign."""
 
     part: int
     whole: int

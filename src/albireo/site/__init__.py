@@ -1,4 +1,4 @@
-"""The static website of a tournament: pages for any host or a folder, written again only where they change.
+"""The static website of a tournament: pages for any host or folder, rewritten only if they change.
 
-`build` makes the pages, `folder` writes them, `publish` carries them elsewhere; see `docs/decisions/0042`.
+`build` creates the pages, `folder` writes them, `publish` uploads them; see `docs/decisions/0042`.
 """

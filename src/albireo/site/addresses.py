@@ -1,9 +1,9 @@
-"""Where the pages of a site are, and how one finds another."""
+"""The addresses of the pages of a site, and links between them."""
 
 from albireo.reports.page_setup import Logo
 
 CHUNK = 50
-"""Participants whose figures share a page."""
+"""Number of participants whose figures share a page."""
 INDEX = "index.html"
 PLAYERS = "players.html"
 TEAMS = "teams.html"
@@ -12,7 +12,7 @@ GROUPS = "groups.html"
 NORMS = "norms.html"
 STATISTICS = "statistics.html"
 NAMES = "names.js"
-"""What the search looks through; a folder with it has a site of ours."""
+"""Data for the search; its presence marks a folder as an Albireo site."""
 POSTER = "poster.html"
 PRIZES = "prizes.html"
 
@@ -38,7 +38,7 @@ def pairing_reasons(number: int) -> str:
 
 
 def figures_page(after: int, place: int) -> str:
-    """Return where the figures of the one in a place of the list (from 0 on) are opened."""
+    """Return the page with the figures of the participant in this position (from 0)."""
     return f"why/standings-{after}-{place // CHUNK + 1}.html"
 
 
@@ -47,7 +47,7 @@ def feed(language: str) -> str:
 
 
 def root_of(path: str) -> str:
-    """Return what leads from a page to the top folder of the site.
+    """Return the relative path from a page to the top folder of the site.
 
     >>> root_of("index.html"), root_of("players/3.html")
     ('', '../')

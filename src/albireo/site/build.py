@@ -1,4 +1,4 @@
-"""Making a site: every page that does not stand there already."""
+"""Building a site: every page that is new or has changed."""
 
 import re
 from functools import cache
@@ -40,7 +40,7 @@ STATIC = ("site.css", "site.js", "icon.svg")
 
 
 class Built(NamedTuple):
-    """What making a site came to."""
+    """The outcome of building a site."""
 
     folder: Path
     files: int
@@ -49,9 +49,9 @@ class Built(NamedTuple):
 
 
 def build(source: Source, folder: Path, options: SiteOptions) -> Built:
-    """Write the site of a tournament into a folder, or what has changed of it.
+    """Write the site of a tournament to a folder, or only what has changed.
 
-    If anything goes wrong, the folder is as it was before.
+    If anything goes wrong, the folder is left unchanged.
     """
     site = SiteFolder(folder, maker(options))
     try:
@@ -82,7 +82,7 @@ def build(source: Source, folder: Path, options: SiteOptions) -> Built:
 
 
 class Inside(NamedTuple):
-    """What a page has of its own, as it was written."""
+    """The content of a page without its frame, as last written."""
 
     title: Markup
     main: Markup
@@ -97,7 +97,7 @@ def _inside(data: bytes | None) -> Inside | None:
 
 
 class Around(NamedTuple):
-    """What stands above and below the inside of a page."""
+    """The frame of a page: everything above and below its content."""
 
     top: Markup
     bottom: Markup
@@ -110,9 +110,9 @@ def rendered(
     arounds: dict[tuple[str, str], Around],
     kept: Inside | None = None,
 ) -> str:
-    """A page as HTML; its inside may be kept as it was.
+    """Return a page as HTML; its content may be reused.
 
-    `arounds` has what is the same for all pages of a folder, by the way to the top and the page's own tab.
+    `arounds` caches the frames shared by all pages of a folder, by the path to the top and the page's tab.
     """
     root = addresses.root_of(page.path)
     texts.link = page.link(root) if page.link is not None else None
@@ -144,7 +144,7 @@ def rendered(
 
 @cache
 def environment() -> Environment:
-    """The one environment of the templates of the site."""
+    """Return the Jinja environment of the site."""
     return Environment(
         loader=FileSystemLoader(HERE / "templates"),
         autoescape=True,
@@ -156,7 +156,7 @@ def environment() -> Environment:
 
 
 def maker(options: SiteOptions) -> str:
-    """Stands for the program: with another, pages that are there are made again."""
+    """Return a key of the program version: with another version, all pages are rebuilt."""
     return f"{__version__} {_own_files()} {' '.join(options.languages)}"
 
 

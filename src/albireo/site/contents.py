@@ -1,4 +1,4 @@
-"""What the pages of a site are about, worked out when a page first asks for it."""
+"""The contents of the pages of a site, computed when first needed."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -19,14 +19,14 @@ from albireo.tiebreaks.field import Options, TieBreakField
 
 
 class Contents:
-    """A tournament as its site shows it; only what everyone may know."""
+    """A tournament as its site shows it, limited to public data."""
 
     def __init__(self, source: Source, options: SiteOptions) -> None:
         self.source = source
         self.options = options
         self.tournament = source.tournament
         self.rounds = source.tournament.paired_rounds
-        """Published rounds."""
+        """Number of published rounds."""
         self._standings: dict[int, Standings] = {}
 
     @property
@@ -35,7 +35,7 @@ class Contents:
 
     @cached_property
     def complete(self) -> int:
-        """How many rounds have all their results."""
+        """Number of rounds with all results."""
         done = 0
         while done < self.rounds and self.tournament.is_round_complete(done + 1):
             done += 1
@@ -53,7 +53,7 @@ class Contents:
 
     @cached_property
     def groups(self) -> Mapping[Remark | str, tuple[Place, ...]]:
-        """Categories, sexes and ages, each among themselves; none where all would be in one."""
+        """Places within categories, sexes and age groups; none if everyone would be in one group."""
         if not self.has_standings or self.tournament.is_paired_by_teams:
             return {}
         everybody = self.standings(self.complete)
@@ -71,7 +71,7 @@ class Contents:
 
     @cached_property
     def has_norms(self) -> bool:
-        """Whether someone has made a norm."""
+        """Whether anyone has achieved a norm."""
         if not self.has_standings or not self.options.shows(RATINGS) or self.tournament.is_paired_by_teams:
             return False
         return bool(norms_made(self.source, Choices(after=self.complete)).sections[0].rows)
@@ -92,14 +92,14 @@ class Contents:
 
     @cached_property
     def rating_changes(self) -> Mapping[int, RatingChange]:
-        """By number; none where the site does not show them."""
+        """Rating changes by number; empty if the site does not show them."""
         return rate_event(self.tournament).changes if self.options.shows(RATINGS) and self.rounds else {}
 
-    # What pages depend on
+    # Dependencies of pages
 
     @cached_property
     def _head(self) -> str:
-        """All that is not a round."""
+        """Hash of everything except the rounds."""
         event, state = self.tournament, self.source.state
         by_hand = (
             (
@@ -118,7 +118,7 @@ class Contents:
 
     @cached_property
     def _prefixes(self) -> list[str]:
-        """The tournament up to each round, round 0 first."""
+        """Hashes of the tournament up to each round, from round 0."""
         event = self.tournament
         teams = (event.line_ups, event.team_byes, event.forfeited_matches)
         found = [_hash(self._head + repr(teams))]
@@ -128,15 +128,15 @@ class Contents:
 
     @cached_property
     def tabs(self) -> str:
-        """Stands for the pages that every page leads to."""
+        """Hash of the tabs available on every page."""
         return _hash(repr((bool(self.rounds), self.has_standings, self.has_groups, self.has_norms)))
 
     def settled(self, *shown: object) -> str:
-        """Return what a page depends on that shows these values, the settings and the options."""
+        """Return the hash for a page that shows these values, the settings and the options."""
         return _hash(repr((self.tournament.settings, self.options.key, shown)))
 
     def up_to(self, number: int, *further: object) -> str:
-        """Return what a page depends on that shows the tournament after a round, and further things."""
+        """Return the hash for a page that shows the tournament after a round, and further values."""
         return _hash(self._prefixes[number] + repr(further))
 
 

@@ -1,4 +1,4 @@
-"""The website of an event: a front page, and the site of every section in a folder of its own."""
+"""The website of an event: a front page, and the site of each section in its own folder."""
 
 import re
 from collections.abc import Callable, Mapping
@@ -35,10 +35,10 @@ def build_event(
     now: datetime,
     options: SiteOptions,
 ) -> Built:
-    """Write the site of an event into a folder, or what has changed of it.
+    """Write the site of an event to a folder, or only what has changed.
 
-    Each section is made in a folder of `parts`, where what stands already stays. Sections that are not
-    public, or still without players, are left out.
+    Each section is built in a folder of `parts`, where unchanged pages are kept. Sections that are not public
+    or have no players are left out.
     """
     shown = {uid: state for uid, state in sections.items() if state.rules.public_pages and state.entrants}
     names = folder_names(shown)
@@ -75,7 +75,7 @@ def championships_page(language: str, options: SiteOptions) -> str:
 
 
 def folder_names(sections: Mapping[str, State]) -> dict[str, str]:
-    """Names of folders that people can read, each its own: `open-a`."""
+    """Return unique readable folder names: `open-a`."""
     found: dict[str, str] = {}
     for uid, state in sections.items():
         plain = re.sub(r"[^a-z0-9]+", "-", alphabetical(state.name).lower()).strip("-")[:40] or uid
@@ -106,7 +106,7 @@ def _front(
 def _championships(
     event: FestivalState, sections: Mapping[str, State], options: SiteOptions
 ) -> Document | None:
-    """The tables over the sections that everyone may see, as in the combined documents."""
+    """Return the public championship tables, as in the combined documents."""
     plans = {plan.name: plan for plan in public_plans(event, sections)}
     if not plans or STANDINGS not in options.lists:
         return None

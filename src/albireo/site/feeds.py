@@ -1,4 +1,4 @@
-"""Feeds (Atom, RFC 4287): rounds paired, rounds over, standings; one feed in each language."""
+"""Feeds (Atom, RFC 4287): rounds paired, rounds finished, standings; one feed per language."""
 
 from datetime import UTC, datetime
 from hashlib import sha256
@@ -14,7 +14,7 @@ MOST = 40
 
 
 class News(NamedTuple):
-    """Something new on the site."""
+    """A news item of the site."""
 
     id: str
     title: Remark
@@ -23,7 +23,7 @@ class News(NamedTuple):
 
 
 def news_of(contents: Contents, known: dict[str, str]) -> list[News]:
-    """Return what there is to tell, newest first; `known` keeps when each was first there."""
+    """Return the news, newest first; `known` records when each item first appeared."""
     now = datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
     told: list[tuple[str, Remark, str]] = []
     for number in range(1, contents.rounds + 1):
@@ -42,7 +42,7 @@ def news_of(contents: Contents, known: dict[str, str]) -> list[News]:
 
 
 def feed(contents: Contents, news: list[News], language: str) -> str:
-    """The feed as XML."""
+    """Return the feed as XML."""
     settings, address = contents.tournament.settings, contents.options.address
     own = sha256(f"{settings.name} {settings.start} {address}".encode()).hexdigest()[:24]
     _ = translator(language)
@@ -69,5 +69,5 @@ def feed(contents: Contents, news: list[News], language: str) -> str:
 
 
 def _text(text: str) -> str:
-    """Text for XML, which knows no control characters."""
+    """Return a text for XML, without control characters."""
     return escape("".join(char if char >= " " else " " for char in text)) or "Albireo"

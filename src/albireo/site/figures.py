@@ -1,8 +1,8 @@
-"""Every tie-break figure of a participant opened, in little room.
+"""Every tie-break figure of a participant explained in compact form.
 
-The terms of most figures belong to rounds. So they stand in one table, a column per round and a row per
-tie-break, under the opponents; a sentence is written only for what is out of the ordinary: a round without a
-game, a value that is cut, an opponent whose unplayed rounds count as draws.
+The terms of most figures belong to rounds, so they form one table with a column per round and a row per
+tie-break, under the opponents. Sentences explain only special cases: a round without a game, a value that is
+cut, an opponent whose unplayed rounds count as draws.
 """
 
 from collections.abc import Iterator
@@ -26,7 +26,7 @@ from albireo.tiebreaks.unplayed import PLAYED
 from albireo.tiebreaks.value import Value
 
 MOST_DETAILS = 24
-"""Among the tied of the first rounds hardly anyone has met another."""
+"""Most details shown; in early rounds hardly any of the tied players have met."""
 
 
 class FigureRow(NamedTuple):
@@ -34,12 +34,12 @@ class FigureRow(NamedTuple):
 
     code: str
     cells: list[Markup]
-    """What each round contributes."""
+    """Contributions of the rounds."""
     total: Markup
 
 
 class Legend(NamedTuple):
-    """What a tie-break of the list is."""
+    """The explanation of a tie-break."""
 
     code: str
     name: str
@@ -53,13 +53,13 @@ class Opened(NamedTuple):
     place: Place
     name: str
     compared: list[Note]
-    """Why the neighbours are ahead and behind."""
+    """Why the neighbours in the list are ahead or behind."""
     rounds: list[CrossCell]
     rows: list[FigureRow]
     notes: list[Note]
-    """What is out of the ordinary."""
+    """Explanations of special cases."""
     others: list[Note]
-    """Figures that are not made of rounds."""
+    """Figures not composed of rounds."""
 
 
 class OpenedFigures:
@@ -72,7 +72,7 @@ class OpenedFigures:
         self._adjusted: dict[tuple[str, int], tuple[Note, ...]] = {}
 
     def legend(self) -> list[Legend]:
-        """The tie-breaks, each with how it is made where that is the same for everyone."""
+        """Return the tie-breaks, with the calculation if it is the same for everyone."""
         found: list[Legend] = []
         for index, tie_break in enumerate(self._found.tie_breaks):
             values = [place.values[index] for place in self._found.places]
@@ -134,7 +134,7 @@ class OpenedFigures:
         if "{" in value.how.text:
             yield replace(explain(found.field, tie_break, edition, value, tpn), parts=())
         for index, term in enumerate(value.terms):
-            if index in value.cuts or term.how.article:  # what rests on an article of its own is unusual
+            if index in value.cuts or term.how.article:  # a term with its own article is a special case
                 note = term_note(found.field, tie_break, edition, value, index, tpn, term)
                 yield from note.parts
                 yield replace(note, parts=())
@@ -151,7 +151,7 @@ class OpenedFigures:
         return found
 
     def _compared(self, note: Note) -> Note:
-        """With figures in the notation of the table."""
+        """Return the note with figures in the notation of the table."""
         code = note.values.get("code")
         step = next((i for i, each in enumerate(self._found.tie_breaks) if each.text == code), None)
         if step is None:
@@ -165,5 +165,5 @@ class OpenedFigures:
 
 
 def _short(note: Note) -> Note:
-    """Without the details of a group so large that no one would read them."""
+    """Return the note, without its details if there are too many to read."""
     return note if sum(1 for _ in note.walk()) <= MOST_DETAILS else replace(note, parts=())

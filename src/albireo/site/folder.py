@@ -1,7 +1,7 @@
-"""A folder with a site: everything new is written beside it first and put in place at the end.
+"""A folder with a site: new files are staged beside it first and moved into place at the end.
 
-A disk that is full, or a program that is stopped, leaves the former site as it was. A small file remembers
-what each page was made of, so that only pages that change are made and written again.
+A full disk or an interrupted program leaves the previous site unchanged. A small file records what each page
+was built from, so that only changed pages are rebuilt and written.
 """
 
 import json
@@ -21,25 +21,25 @@ STAGE = ".albireo-new-"
 
 
 class NotASite(AlbireoError):
-    """A folder with other things in it."""
+    """A folder that contains other files."""
 
 
 class WrittenFile(NamedTuple):
-    """A file of the site as it was written last."""
+    """A file of the site as last written."""
 
     basis: str
-    """What it was made of; empty if it is made every time."""
+    """Hash of what it was built from; empty if it is rebuilt every time."""
     hash: str
     size: int
     frame: str = ""
-    """What is around that: the ways to other pages."""
+    """Hash of its frame, with the links to other pages."""
 
 
 class SiteFolder:
-    """The files of a site, and what they were made of."""
+    """The files of a site, and what they were built from."""
 
     def __init__(self, folder: Path, maker: str) -> None:
-        """`maker` stands for everything about the program that pages depend on."""
+        """Read the folder; `maker` identifies everything in the program that pages depend on."""
         self.folder = folder
         self._maker = maker
         self._stage: Path | None = None
@@ -47,12 +47,12 @@ class SiteFolder:
         self.entries: list[list[str]] = []
         """Texts that pages refer to by number."""
         self.news: dict[str, str] = {}
-        """When what was first there, for the feeds."""
+        """When each news item first appeared, for the feeds."""
         self.kept = self._read()
         self._wanted: set[str] = set()
 
     def is_current(self, path: str, basis: str, frame: str) -> bool:
-        """Return whether a file made of the same is still there; it then stays."""
+        """Return whether a file built from the same data exists; if so, keep it."""
         kept = self.kept.get(path)
         if kept is None or not basis or (kept.basis, kept.frame) != (basis, frame):
             return False
@@ -62,7 +62,7 @@ class SiteFolder:
         return True
 
     def in_another_frame(self, path: str, basis: str) -> bytes | None:
-        """A file of which only the frame is of another time."""
+        """Return a file of which only the frame is outdated; None if there is none."""
         kept = self.kept.get(path)
         if kept is None or not basis or kept.basis != basis:
             return None
@@ -73,7 +73,7 @@ class SiteFolder:
         return data if sha256(data).hexdigest() == kept.hash else None
 
     def put(self, path: str, data: bytes, basis: str = "", frame: str = "") -> bool:
-        """Write a file beside the site, if it differs from what is there."""
+        """Stage a file if it differs from the existing one, and return whether it does."""
         self._wanted.add(path)
         made = WrittenFile(basis, sha256(data).hexdigest(), len(data), frame)
         kept = self.kept.get(path)
@@ -91,7 +91,7 @@ class SiteFolder:
         return True
 
     def finish(self, entries: Sequence[Sequence[str]]) -> tuple[list[str], list[str]]:
-        """Put everything in its place; what was written and what is gone."""
+        """Move everything into place; return the paths written and those removed."""
         gone = [path for path in self.kept if path not in self._wanted]
         for path in self._staged:
             target = self.folder / path
@@ -109,7 +109,7 @@ class SiteFolder:
         return written, gone
 
     def leave(self) -> None:
-        """Remove what was written beside the site."""
+        """Remove the staged files."""
         if self._stage is not None:
             shutil.rmtree(self._stage, ignore_errors=True)
         self._stage, self._staged = None, {}
@@ -127,9 +127,9 @@ class SiteFolder:
         return self._stage
 
     def _read(self) -> dict[str, WrittenFile]:
-        """Return what is known of the folder.
+        """Return the recorded files of the folder.
 
-        Nothing if another program made it, or if it was left half done.
+        Return none if another program created it or if writing was interrupted.
         """
         if not self.folder.exists():
             return {}

@@ -1,4 +1,4 @@
-"""A tournament at the desk as everyone may see it."""
+"""A tournament at the desk as the public may see it."""
 
 from albireo.desk.documents.source import page_setup
 from albireo.site.options import CROSS_TABLE, PRIZES, RATINGS, STANDINGS, SiteOptions
@@ -6,7 +6,7 @@ from albireo.state.tournament import State
 
 
 def as_public(state: State, options: SiteOptions) -> SiteOptions:
-    """The options, without what the tournament keeps to itself."""
+    """Return the options without the lists that the tournament does not publish."""
     hidden: set[str] = set()
     if not state.rules.public_standings:
         hidden |= {STANDINGS, CROSS_TABLE, PRIZES}

@@ -25,28 +25,28 @@ LISTS: dict[str, Translatable] = {
     RATINGS: translatable("Rating changes so far"),
     PRIZES: translatable("Prizes"),
 }
-"""What may be shown beside the rounds and the starting list, which always are."""
+"""Lists that are optional, unlike the rounds and the starting list."""
 USUAL = frozenset(LISTS) - {PRIZES}
 
 
 class UnknownList(AlbireoError):
-    """A list no site has."""
+    """An unknown list."""
 
 
 class SiteOptions(NamedTuple):
-    """How a site is made."""
+    """Options of a site."""
 
     languages: tuple[str, ...] = tuple(LANGUAGES)
-    """The first is what is read without a script."""
+    """Languages; the first is shown without JavaScript."""
     lists: frozenset[str] = USUAL
     address: str = ""
-    """Where it will be read, such as `https://chess.example/open/`; feeds and posters name it."""
+    """Public address, such as `https://chess.example/open/`, used in feeds and posters."""
     logo: Logo | None = None
-    """The organiser's picture, at the head of every page."""
+    """The organiser's logo, at the top of every page."""
 
     @property
     def key(self) -> tuple[object, ...]:
-        """The same for the same options in every run."""
+        """A key that is the same for equal options in every run."""
         return (self.languages, sorted(self.lists), self.address, self.logo)
 
     def shows(self, name: str) -> bool:
@@ -54,7 +54,7 @@ class SiteOptions(NamedTuple):
 
 
 def known_lists(names: tuple[str, ...]) -> frozenset[str]:
-    """Lists by name, or a refusal that says which there are."""
+    """Return the lists of these names; refuse unknown ones and name those available."""
     for name in names:
         if name not in LISTS:
             raise UnknownList(

@@ -1,4 +1,4 @@
-"""The pages of a site: what each is made of, and what it depends on."""
+"""The pages of a site: their contents and dependencies."""
 
 from collections.abc import Callable, Iterator
 from functools import partial
@@ -40,11 +40,11 @@ WHY = translatable("Why?")
 
 
 class Steps(NamedTuple):
-    """The way to the other rounds, above a page that belongs to one."""
+    """Links to the other rounds, above a page of one round."""
 
     number: int
     is_after: bool
-    """Whether it leads to standings rather than to rounds."""
+    """Whether it links to standings rather than rounds."""
 
 
 class SitePage(NamedTuple):
@@ -52,22 +52,22 @@ class SitePage(NamedTuple):
 
     path: str
     basis: str
-    """Stands for everything within its frame; empty: it is made every time."""
+    """Hash of its content; empty if it is rebuilt every time."""
     template: str
     values: Callable[[Texts], dict[str, Any]]
     link: Callable[[str], Link] | None = None
-    """From the way to the top folder to the addresses of participants; None: names are no links."""
+    """Function from the path to the top folder to the links of participants; None if names are not links."""
     steps: Steps | None = None
 
     def frame(self, contents: Contents) -> str:
-        """Stands for what is around the inside of the page."""
+        """Return the hash of the frame of the page."""
         if self.steps is None:
             return contents.tabs
         return f"{contents.tabs}-{contents.complete if self.steps.is_after else contents.rounds}"
 
 
 def pages_of(contents: Contents, news: list[News]) -> Iterator[SitePage]:
-    """All pages, those that others lead to first."""
+    """Yield all pages, those that others link to first."""
     if contents.options.shows(REASONS):
         for number in range(1, contents.rounds + 1):
             yield _pairing_reasons(contents, number)
@@ -98,7 +98,7 @@ def pages_of(contents: Contents, news: list[News]) -> Iterator[SitePage]:
 
 
 def _poster(contents: Contents, texts: Texts) -> dict[str, Any]:
-    """A sheet for the wall with the address to be scanned."""
+    """Return a poster for the wall with the address as a QR code."""
     import segno
 
     made = segno.make(contents.options.address, error="m")
@@ -143,14 +143,14 @@ def _round(contents: Contents, number: int) -> SitePage:
 
 
 def _appointments(contents: Contents, number: int) -> tuple[object, ...]:
-    """Days and places of the matches of a round, which no report file has."""
+    """Return the days and venues of the matches of a round, which report files lack."""
     state = contents.source.state
     matches_of = state.rounds[number - 1].matches if state is not None and number <= len(state.rounds) else {}
     return tuple(match.appointment for _, match in sorted(matches_of.items()))
 
 
 def _hall(contents: Contents) -> tuple[object, ...]:
-    """Rooms and colours of groups, which no report file has either; nothing where there are none."""
+    """Return the rooms and group colours, which report files lack; empty if there are none."""
     state = contents.source.state
     if state is None:
         return ()
@@ -175,7 +175,7 @@ def _pairing_reasons(contents: Contents, number: int) -> SitePage:
         found = reasons_of(event, number)
         return {"number": number, "found": found, "account": account(found, texts)}
 
-    # results of the round itself do not matter
+    # the results of the round itself are irrelevant
     seats = [(game.white, game.black) for each in event.games_of(number) for game in each.pairings]
     byes = [each.byes for each in event.games_of(number)]
     basis = contents.up_to(number - 1, seats, byes)
@@ -294,7 +294,7 @@ def _participants(contents: Contents) -> Iterator[SitePage]:
             "index": settled.index[player.tpn] if settled is not None and place is not None else None,
             "gone": gone.get(player.tpn),
         }
-        # rating and performance follow from these
+        # rating and performance depend on these
         basis = contents.settled(values, contents.complete)
         path = addresses.player_page(player.tpn)
         yield SitePage(path, basis, "player.html", partial(_player, contents, values), _player_link)
@@ -337,7 +337,7 @@ def _players(contents: Contents) -> Callable[[str], Link] | None:
 
 
 def _units(contents: Contents) -> Callable[[str], Link] | None:
-    """Links to everyone who is paired."""
+    """Return links to all participants; None if they have no pages."""
     if not contents.options.shows(PLAYERS):
         return None
     return _team_link if contents.tournament.is_paired_by_teams else _player_link

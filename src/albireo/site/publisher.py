@@ -1,4 +1,4 @@
-"""Making and publishing websites while the app goes on: one at a time for each tournament, in a thread."""
+"""Building and publishing websites in the background: one thread at a time per tournament."""
 
 import logging
 from datetime import UTC, datetime
@@ -30,7 +30,7 @@ from albireo.value_classes import dataclass, field
 
 
 class SiteOutcome(NamedTuple):
-    """How the last publication of a site ended, as far as this process knows."""
+    """The outcome of the last publication of a site, as far as this process knows."""
 
     at: str
     published: Published | None
@@ -56,13 +56,13 @@ class SitePublisher:
         self._lock = Lock()
 
     def follow(self, uid: str, before: State, after: State) -> bool:
-        """Publish the site if that is wished and other rounds or line-ups are out, by whatever road."""
+        """Publish the site if enabled and public rounds or line-ups changed; return whether it started."""
         if before.shown_to_all == after.shown_to_all:
             return False
         return self.start_if_wished(uid)
 
     def start_if_wished(self, uid: str) -> bool:
-        """Publish soon, where the site goes out with each round."""
+        """Publish in the background if the site follows each round; return whether it started."""
         wished = [each for each in (uid, *self._event_of(uid)) if self._is_wished(each)]
         for each in wished:
             self.start(each)
@@ -73,20 +73,20 @@ class SitePublisher:
         return plan.each_round and bool(plan.target)
 
     def _event_of(self, uid: str) -> tuple[str, ...]:
-        """The event whose site shows the tournament too."""
+        """Return the event whose site also shows the tournament."""
         found = event_of(self._desk, uid, self._desk.state(uid))
         return (found[0],) if found is not None else ()
 
     def publish_due(self, now: datetime) -> list[str]:
-        """Publish the sites on which line-ups have come out by the clock; which those are.
+        """Publish the sites whose line-ups became public by the clock, and return their identities.
 
-        Several processes may look at the same clock: the one that notes it first publishes.
+        Of several processes, the first to record it publishes.
         """
         found: list[str] = []
         for uid in self.plans.following():
             try:
                 out = line_ups_out_by_the_clock(self._desk.state(uid), now)
-            except AlbireoError:  # erased, or damaged, which its own pages tell
+            except AlbireoError:  # erased, or damaged, which its own pages report
                 continue
             if self.plans.note_line_ups(uid, out):
                 self.start(uid)
@@ -94,7 +94,7 @@ class SitePublisher:
         return found
 
     def start(self, uid: str) -> None:
-        """Publish soon; anyone who asks meanwhile gets another turn afterwards."""
+        """Publish in the background; a request made meanwhile is served afterwards."""
         work = self._work(uid)
         with work.lock:
             if work.thread is not None:
@@ -110,12 +110,12 @@ class SitePublisher:
         return self._work(uid).thread is not None
 
     def wait(self, uid: str) -> None:
-        """Until nothing is under way."""
+        """Wait until no publication is running."""
         while (thread := self._work(uid).thread) is not None:
             thread.join()
 
     def clean(self, uid: str) -> bool:
-        """Make the site again without what was erased, and publish it if it was before; False: not now."""
+        """Rebuild the site without erased data, publishing it if it was; return whether that worked."""
         if not (self._folder / uid).exists():
             return True
         if not self.plans.plan(uid).target or not (self._folder / uid / RECORD).exists():
@@ -127,7 +127,7 @@ class SitePublisher:
         return outcome is not None and outcome.problem is None
 
     def build(self, uid: str) -> Path:
-        """The site in a folder of this computer."""
+        """Build the site in a folder of this computer and return the folder."""
         state = self._desk.state(uid)
         folder = self._folder / uid
         folder.mkdir(parents=True, exist_ok=True, mode=0o700)
@@ -159,7 +159,7 @@ class SitePublisher:
                 problem = error
             except OSError as error:
                 problem = os_error_text(error)
-            except Exception as error:  # whatever it is, the page must not say for ever that it goes on
+            except Exception as error:  # whatever the error, the page must not show publishing for ever
                 logging.getLogger(__name__).exception("the site of %s was not published", uid)
                 problem = remark("an error of Albireo: {error!r}", error=error)
             with work.lock:
@@ -178,6 +178,6 @@ class SitePublisher:
 
 
 def options_of(plan: SitePlan) -> SiteOptions:
-    """Return what the plan says about the pages."""
+    """Return the options of the plan."""
     lists = USUAL if plan.lists is None else frozenset(plan.lists)
     return SiteOptions(plan.languages or tuple(LANGUAGES), lists, plan.address)

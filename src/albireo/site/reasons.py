@@ -1,4 +1,4 @@
-"""Why a round is paired as it is: the engine's account, with a place on the page for every board."""
+"""Why a round is paired as it is: the engine's explanation, with an anchor for every board."""
 
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
@@ -17,21 +17,21 @@ from albireo.site.texts import Texts
 
 Pair = tuple[int, int | None]
 ANCHORED = ("pair", "bye", "colour")
-"""Kinds of notes that a board leads to."""
+"""Kinds of notes that boards link to."""
 
 
 class RoundReasons(NamedTuple):
-    """The account of one round."""
+    """The explanation of one round."""
 
     notes: Sequence[Note]
     otherwise: tuple[tuple[Participant, Participant | None], ...]
-    """Boards, and the bye, that the rules pair otherwise: made by hand, or by other rules."""
+    """Boards and the bye that the rules pair differently: made by hand, or by other rules."""
     problem: AlbireoError | None = None
-    """Why there is no account."""
+    """Why there is no explanation."""
 
 
 def reasons_of(tournament: Tournament, number: int) -> RoundReasons:
-    """Return what the system of the tournament says of a round that was played."""
+    """Return the system's explanation of a round that was played."""
     played, names = _pairs(tournament, number), _names(tournament)
     named = [
         (Participant(one, names[one]), None if other is None else Participant(other, names[other]))
@@ -47,7 +47,7 @@ def reasons_of(tournament: Tournament, number: int) -> RoundReasons:
 
 
 def account(found: RoundReasons, texts: Texts) -> Markup:
-    """The tree of notes; the first note about someone's pair or bye is where their board leads to."""
+    """Return the tree of notes; boards link to the first note about their pair or bye."""
     seen = {one.tpn for pair in found.otherwise for one in pair if one is not None}
     return _sections(found.notes, texts, seen)
 
@@ -78,7 +78,7 @@ def _said(note: Note, texts: Texts) -> str:
 
 
 def _anchors(note: Note, seen: set[int]) -> tuple[str, str]:
-    """Ids of those it is about, for the element itself and within it."""
+    """Return the anchors of the participants concerned, for the element itself and inside it."""
     if note.kind not in ANCHORED:
         return "", ""
     new = [tpn for tpn in note.players if tpn not in seen]
@@ -88,7 +88,7 @@ def _anchors(note: Note, seen: set[int]) -> tuple[str, str]:
 
 
 def _pairs(tournament: Tournament, number: int) -> list[Pair]:
-    """Return who met whom; who had the pairing-allocated bye is alone."""
+    """Return the pairs of a round; the pairing-allocated bye has no second participant."""
     if tournament.is_paired_by_teams:
         entries = {tpn: row[number - 1] for tpn, row in team_rows(tournament, number).items()}
         return [

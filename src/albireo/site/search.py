@@ -1,4 +1,4 @@
-"""The names that the search of a site looks through: a script, since pages on a disk may fetch nothing."""
+"""The names for the search of a site, as a script, since pages opened from disk cannot fetch data."""
 
 import json
 
@@ -8,7 +8,7 @@ from albireo.site.options import PLAYERS
 
 
 def names_script(contents: Contents) -> str:
-    """Every participant with the address of their page."""
+    """Return every participant with the address of their page, as a script."""
     rows: list[tuple[str, str, str]] = []
     if contents.options.shows(PLAYERS):
         event = contents.tournament

@@ -1,4 +1,4 @@
-"""Documents as tables of a site: the same columns as on paper, with links and texts in all languages."""
+"""Documents as tables of a site: the columns of the paper version, with links and texts in all languages."""
 
 from collections.abc import Callable
 from functools import cache
@@ -14,7 +14,7 @@ from albireo.reports.values import Name
 from albireo.site.texts import Texts
 
 GIVE_WAY = frozenset({"number", "title", "white_points", "black_points", "fide_id"})
-"""Columns that phones do without."""
+"""Columns hidden on phones."""
 _ALIGNED = {">": "n", "^": "c"}
 
 
@@ -27,7 +27,7 @@ class Table(NamedTuple):
     foot: Markup = Markup("")
     chart: Markup = Markup("")
     legend: tuple[tuple[str, Markup], ...] = ()
-    """Colours of the chart and what they stand for."""
+    """Colours of the chart and their meanings."""
     swatch: str = ""
     """The colour of a group, beside the title."""
 
@@ -40,15 +40,15 @@ class Group(NamedTuple):
 
 
 class RowLink(NamedTuple):
-    """A last column that leads from each row to its reasons."""
+    """A last column that links each row to its explanation."""
 
     heading: str
     address: Callable[[Row], str]
-    """Empty where there are none."""
+    """Return the address; empty without an explanation."""
 
 
 def tables(document: Document, texts: Texts, why: RowLink | None = None) -> list[Table]:
-    """The tables of a document; sections that go on in the table of another share it."""
+    """Return the tables of a document; sections that continue another share its table."""
     found: list[Table] = []
     ids: list[set[str]] = []
     for section in document.sections:
@@ -87,7 +87,7 @@ def _head(section: Section, groups: list[Group], texts: Texts, why: RowLink | No
 
 
 def _foot(section: Section, groups: list[Group], texts: Texts, why: RowLink | None) -> Markup:
-    """The totals, each under its column."""
+    """Return the totals, each under its column."""
     if not section.totals:
         return Markup("")
     cells = [
@@ -110,7 +110,7 @@ def _continued(
     texts: Texts,
     why: RowLink | None,
 ) -> Markup:
-    """A row under the columns of the table it goes on in; its last value has the rest of the row."""
+    """Return a row under the columns of the table it continues; its last value spans the rest."""
     cells: list[str] = []
     at = 0
     for group in groups:

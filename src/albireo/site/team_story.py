@@ -36,7 +36,7 @@ def team_story(
     rows: Mapping[int, TeamRow],
     without_boards: frozenset[int] = frozenset(),
 ) -> TeamStory:
-    """`rows` are those of all teams (`team_rows`); in some rounds no one is to see who sits at the boards."""
+    """Return the story of a team; `rows` are those of all teams, line-ups in `without_boards` stay hidden."""
     names = {each.tpn: each.name for each in event.teams}
     matches = []
     for entry in rows[team.tpn]:

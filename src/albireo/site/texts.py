@@ -1,13 +1,12 @@
 """Texts of a site in all its languages, within one set of pages.
 
-Every page is written once, in the first language. A text that reads otherwise in another language carries
-the number of its entry (`data-k`), and the values in its holes are elements: `site.js` puts the parts of the
-entry in another language around the very same elements, so that links and names stay what they are. Figures
-carry a mark (`data-d`) for the decimal sign.
+Every page is written once, in the first language. A text that differs in another language has the number of
+its entry (`data-k`), and its values are elements: `site.js` puts the text in another language around the same
+elements, so that links and names are kept. Figures are marked (`data-d`) for the decimal sign.
 
-Designs weighed: a set of pages for each language (four times the time, size and files), texts of all
-languages in each page (twice the size, most of it never read), pages put together by a script (nothing to
-read without it), and this.
+Alternatives considered: a set of pages for each language (four times the time, size and files), texts of all
+languages in each page (twice the size, mostly unread), and pages built by a script (unreadable without
+JavaScript).
 """
 
 import json
@@ -32,23 +31,23 @@ from albireo.reports.values import Name, PairingScore, Reason, TieBreakFigure
 from albireo.standings.cross_cell import CrossCell
 
 Entry = tuple[str, ...]
-"""A sentence with holes in each language of the site."""
+"""A sentence with placeholders in each language of the site."""
 NO_VALUES: Mapping[str, Any] = {}
 
 
 class _Template(NamedTuple):
-    """A sentence of the first language, taken apart."""
+    """A sentence of the first language, split at its placeholders."""
 
     id: int | None
-    """Number of its entry; None if it reads the same in all languages."""
+    """Number of its entry; None if it is the same in all languages."""
     parts: tuple[tuple[str, str], ...]
-    """(text, hole behind it), escaped; the last may have no hole."""
+    """Pairs of (text, placeholder after it), escaped; the last may have no placeholder."""
     whole: Markup | None
-    """The sentence if it has no hole."""
+    """The sentence if it has no placeholder."""
 
 
 class Texts:
-    """Words texts and values for the pages, and remembers which sentences they use."""
+    """Formats texts and values for the pages, and records the sentences used."""
 
     def __init__(self, languages: Sequence[str], known: Sequence[Sequence[str]] = ()) -> None:
         self.languages = tuple(languages)
@@ -61,20 +60,20 @@ class Texts:
         self._wordings = [wording(language) for language in self.languages]
         self._translators = [translator(language) for language in self.languages]
         self.link: Callable[[int], str] | None = None
-        """The address of a participant's page, from the page that is being made."""
+        """Return the address of a participant's page, relative to the page being built."""
 
     # Sentences
 
     def sentence(self, text: str, /, **values: Any) -> Markup:
-        """`_` of the templates."""
+        """Translate a sentence; `_` in templates."""
         return self.filled(text, values)
 
     def counted(self, singular: str, plural: str, count: int, /, **values: Any) -> Markup:
-        """`ngettext` of the templates."""
+        """Translate a counted sentence; `ngettext` in templates."""
         return self.filled(Counted(singular, plural, count), {"count": count, **values})
 
     def filled(self, text: str, values: Mapping[str, Any] = NO_VALUES, *, is_note: bool = False) -> Markup:
-        """Return a sentence with its holes filled; a note begins with a capital letter in each language."""
+        """Return a sentence with its placeholders filled; a note begins with a capital letter."""
         found = self._template(text)
         if found.whole is not None:
             return found.whole
@@ -89,7 +88,7 @@ class Texts:
         return _marked("".join(out), found.id)
 
     def said(self, note: Note | Reason | Remark | str) -> Markup:
-        """A reason or remark in words; a text that is neither stays as it is."""
+        """Return a reason or remark in words; a plain string is only escaped."""
         if isinstance(note, Reason):
             note = note.note
         if isinstance(note, Note | Remark):
@@ -100,7 +99,7 @@ class Texts:
         return self.filled(note.text, note.values, is_note=isinstance(note, Note))
 
     def tree(self, notes: Iterable[Note]) -> Markup:
-        """Reasons with their articles, details below."""
+        """Return notes with their articles, and details below."""
         return Markup(f"<ul>{''.join(f'<li>{self._line(note)}</li>' for note in notes)}</ul>")
 
     def _line(self, note: Note) -> str:
@@ -109,7 +108,7 @@ class Texts:
         return f"{self._reason(note)}{article}{parts}"
 
     def attribute(self, name: str, text: str, /, **values: object) -> Markup:
-        """An attribute of an element, such as a placeholder; its values must be plain."""
+        """Return an attribute of an element, such as a placeholder; its values must be plain."""
         found = self._attributes.get((name, text)) if not values else None
         if found is None:
             entry = tuple(translate(text).format(**values) for translate in self._translators)
@@ -123,7 +122,7 @@ class Texts:
     # Values
 
     def cell(self, value: Any) -> Markup:
-        """A value of a document as people read it."""
+        """Return a value of a document as people read it."""
         kind = type(value)
         if kind is int or kind is str:
             return escape(isolated(str(value)))
@@ -137,7 +136,7 @@ class Texts:
         return found
 
     def value(self, value: Any, values: Mapping[str, Any] = NO_VALUES) -> Markup:
-        """Return what fills a hole."""
+        """Return the text of a value in a sentence."""
         if isinstance(value, Translatable):
             return self.filled(value, values)
         if isinstance(value, Remark | Note):
@@ -160,7 +159,7 @@ class Texts:
         return self.cell(value)
 
     def name(self, name: Name) -> Markup:
-        """A name with the link to its page."""
+        """Return a name with a link to its page."""
         if self.link is None:
             return escape(name.text)
         return Markup(f'<a href="{self.link(name.number)}">{escape(name.text)}</a>')
@@ -169,23 +168,23 @@ class Texts:
         return self.name(Name(name, tpn))
 
     def days(self, first: str, last: str) -> Markup:
-        """From a day to a day, or a day."""
+        """Return a day or a range of days."""
         return self.local(lambda language: days(first, last or first, language))
 
     def signed(self, hundredths: int) -> Markup:
-        """A change of a rating, with its sign and one decimal or two."""
+        """Return a rating change with its sign and one or two decimals."""
         sign = "+" if hundredths > 0 else "−" if hundredths < 0 else ""
         whole, rest = divmod(abs(hundredths), 100)
         return self._figure(f"{sign}{whole}.{rest:02}".removesuffix("0"))
 
     def local(self, worded: Callable[[str], str]) -> Markup:
-        """Return what a function of the language says: a date, an amount."""
+        """Return a text that depends on the language, such as a date or an amount."""
         return self._variants(tuple(worded(language) for language in self.languages))
 
-    # What the script needs
+    # Output for the script
 
     def script(self, language: str) -> str:
-        """The sentences in a language, as a file that hands them to `site.js`."""
+        """Return the sentences in a language, as a script for `site.js`."""
         at = self.languages.index(language)
         words = {
             "sign": decimal_sign(language),
@@ -202,7 +201,7 @@ class Texts:
         return self._variants(tuple(formatter.text(value) for formatter in self._formatters))
 
     def _plain(self, value: Any) -> str:
-        """A figure with the decimal point, which the mark stands for."""
+        """Return a figure with a decimal point, which the mark replaces."""
         text = self._formatters[0].text(value)
         return text.replace(decimal_sign(self.languages[0]), ".")
 
@@ -213,18 +212,18 @@ class Texts:
         return Markup(f"<span data-d>{shown}</span>") if len(self.languages) > 1 else shown
 
     def _listed(self, tpn: int, name: str) -> Markup:
-        """Return a participant as lists and tables name one."""
+        """Return a participant as named in lists and tables."""
         return Markup(f"{tpn} {self.name(Name(name, tpn))}") if name else escape(tpn)
 
     def _opened_by(self, found: _Template, hole: str) -> frozenset[int]:
-        """Return the places of the languages whose sentence begins with the hole."""
+        """Return the indexes of the languages whose sentence begins with this placeholder."""
         if found.id is None:
             return frozenset(range(len(self.languages)) if found.parts[0] == ("", hole) else ())
         sentences = enumerate(self.entries[found.id])
         return frozenset(at for at, sentence in sentences if sentence.startswith(f"{{{hole}}}"))
 
     def _named(self, who: object, opened: Collection[int]) -> Markup | None:
-        """Return a participant as running text names one, `no. 7 Ada`; with a capital in some languages."""
+        """Return a participant as named in running text, `no. 7 Ada`; capitalised in some languages."""
         if not isinstance(who, Participant):
             return None
         tpn, name = who.tpn, who.name
@@ -259,7 +258,7 @@ class Texts:
         return translations(language).ngettext(text.singular, text.plural, text.number)
 
     def _number(self, entry: Entry) -> int | None:
-        """Of an entry; None if a text is the same in all languages."""
+        """Return the number of an entry; None if the text is the same in all languages."""
         if len(set(entry)) == 1:
             return None
         found = self._ids.get(entry)
@@ -282,7 +281,7 @@ def _without_holes(text: str) -> str:
 
 
 def _parts(main: str, text: str) -> list[str | int]:
-    """A sentence as texts and numbers of the holes, which are counted as the first language has them.
+    """Return a sentence as texts and placeholder numbers, counted in the order of the first language.
 
     >>> _parts("{a} beats {b}.", "{b} perde contro {a}.")
     [1, ' perde contro ', 0, '.']

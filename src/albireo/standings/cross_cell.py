@@ -35,6 +35,8 @@ class CrossCell(NamedTuple):
     colour: Colour | None = None
     points: tuple[Points, ...] = ()
     """A team's points in each match; individuals have marks."""
+    scores: tuple[tuple[Points, Points] | None, ...] = ()
+    """In the square of teams: game points of both in each match; None while it is open."""
     is_alone: bool = False
     """Whether there is no opponent."""
     is_own: bool = False
@@ -60,6 +62,8 @@ class CrossCell(NamedTuple):
             return (OWN,)
         if self.is_alone:
             return tuple(_ALONE[mark] for mark in self.marks)
+        if self.scores:
+            return tuple("*" if each is None else "-".join(map(chess, each)) for each in self.scores)
         if self.points:
             return tuple(map(chess, self.points))
         return tuple(_RESULTS.get(mark, mark.value) for mark in self.marks)

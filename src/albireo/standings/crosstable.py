@@ -4,6 +4,7 @@ round robin."""
 from collections.abc import Sequence
 from enum import Enum
 
+from albireo.domain.matches import primary_score, team_rows
 from albireo.domain.points import Points
 from albireo.standings.cross_cell import CrossCell
 from albireo.standings.order import Place, Standings
@@ -47,7 +48,7 @@ def crosstable(
             place.tpn,
             place.points,
             tuple(
-                _cell(cell, number, standings.field.is_team)._replace(
+                _cell(standings, place.tpn, cell, number)._replace(
                     is_annulled=_is_annulled(standings, place.tpn, cell)
                 )
                 for cell in chart.cells[place.tpn]
@@ -70,7 +71,8 @@ def matrix(standings: Standings, places: Sequence[Place] | None = None) -> tuple
                 before = met.get(cell.opponent, CrossCell())
                 met[cell.opponent] = CrossCell(
                     (*before.marks, cell.mark),
-                    points=before.points + _match_points(cell, standings.field.is_team),
+                    points=before.points + _match_points(standings, place.tpn, cell),
+                    scores=before.scores + _score(standings, place.tpn, cell),
                     is_annulled=_is_annulled(standings, place.tpn, cell),
                 )
         cells = tuple(
@@ -97,6 +99,18 @@ def column_sums(
     return tuple(sum(cell.points for number, cell in counted if number == at) for at in range(count))
 
 
+def _score(standings: Standings, tpn: int, cell: Cell) -> tuple[tuple[Points, Points] | None, ...]:
+    """Game points of both teams in a match, without those awarded or deducted; None while it is open."""
+    if not standings.field.is_team:
+        return ()
+    if cell.kind is Kind.OPEN or cell.opponent is None:
+        return (None,)
+    rows = team_rows(standings.field.tournament, standings.field.after)
+    both = (rows[number][cell.round - 1] for number in (tpn, cell.opponent))
+    own, other = (entry.game_points - entry.given_game_points for entry in both)
+    return ((own, other),)
+
+
 def _is_annulled(standings: Standings, tpn: int, cell: Cell) -> bool:
     """Return whether a played game does not count."""
     return cell.opponent is not None and bool({tpn, cell.opponent} & standings.field.options.left_out)
@@ -106,11 +120,16 @@ def _rank(standings: Standings, place: Place) -> int | None:
     return None if place.tpn in standings.field.expelled else place.rank
 
 
-def _match_points(cell: Cell, is_team: bool) -> tuple[Points, ...]:
-    return (cell.points,) if is_team and cell.kind is Kind.PLAYED else ()
+def _match_points(standings: Standings, tpn: int, cell: Cell) -> tuple[Points, ...]:
+    """Return what a team made of a match, without what was awarded or deducted in its round."""
+    if not standings.field.is_team or cell.kind is not Kind.PLAYED:
+        return ()
+    tournament = standings.field.tournament
+    entry = team_rows(tournament, standings.field.after)[tpn][cell.round - 1]
+    return (cell.points - entry.given(primary_score(tournament)),)
 
 
-def _cell(cell: Cell, number: dict[int, int], is_team: bool) -> CrossCell:
+def _cell(standings: Standings, tpn: int, cell: Cell, number: dict[int, int]) -> CrossCell:
     if cell.opponent is None:
         return CrossCell() if cell.kind is Kind.REST else CrossCell((cell.mark,), is_alone=True)
-    return CrossCell((cell.mark,), number[cell.opponent], cell.colour, _match_points(cell, is_team))
+    return CrossCell((cell.mark,), number[cell.opponent], cell.colour, _match_points(standings, tpn, cell))

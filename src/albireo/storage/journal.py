@@ -33,7 +33,7 @@ class Entry:
 
 
 @dataclass(frozen=True, slots=True)
-class Act:
+class Action:
     """The entries of one command, written together."""
 
     command: str
@@ -103,11 +103,11 @@ class Journal:
                 _head(connection, uid)
             return records
 
-    def create(self, uid: str, name: str, act: Act) -> list[Record]:
+    def create(self, uid: str, name: str, act: Action) -> list[Record]:
         """Start a journal with its first action."""
         return self.create_together([(uid, name, act)])[0]
 
-    def create_together(self, wanted: Sequence[tuple[str, str, Act]]) -> list[list[Record]]:
+    def create_together(self, wanted: Sequence[tuple[str, str, Action]]) -> list[list[Record]]:
         """Start several journals (ID, name, first action): all of them or none."""
         made = [(uid, name, _sealed(uid, 0, GENESIS, act)) for uid, name, act in wanted]
         with self.database.writing() as connection:
@@ -115,7 +115,7 @@ class Journal:
                 _start(connection, uid, name, records)
         return [records for _, _, records in made]
 
-    def append(self, uid: str, expected: int, act: Act) -> list[Record]:
+    def append(self, uid: str, expected: int, act: Action) -> list[Record]:
         """Append an action if the head is at version `expected`, and return its records.
 
         An action whose command is already in the journal is not repeated: its existing records are returned.
@@ -190,7 +190,7 @@ class LockedJournal:
         """Replace the text of records, keeping their seals; only for `albireo.desk.transfer.erase`."""
         _rewrite(self._connection, records)
 
-    def append(self, expected: int, act: Act) -> list[Record]:
+    def append(self, expected: int, act: Action) -> list[Record]:
         """Append an action; it is durable once the lock is released. See `Journal.append`."""
         head = self.head
         done = _of_command(self._connection, head.uid, act.command)
@@ -227,7 +227,7 @@ def _of_command(connection: Connection, uid: str, command: str) -> list[Record]:
     return _records(connection, select(events).where(events.c.tournament == uid, events.c.command == command))
 
 
-def _sealed(uid: str, version: int, previous: str, act: Act) -> list[Record]:
+def _sealed(uid: str, version: int, previous: str, act: Action) -> list[Record]:
     records = []
     for entry in act.entries:
         version += 1

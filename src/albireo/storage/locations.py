@@ -34,7 +34,16 @@ _LIST_NAME = re.compile(r"[a-z0-9][a-z0-9-]{0,39}", re.ASCII)
 
 
 def rating_lists_folder(environment: Mapping[str, str] = os.environ) -> Path:
-    return data_folder(environment) / "rating-lists"
+    """Return the folder of the rating lists: beside the database where one is named, else in the data folder.
+
+    Lists that were loaded into the data folder before stay in use there until the other folder has some.
+    """
+    usual = data_folder(environment) / "rating-lists"
+    database = environment.get(DATABASE, "")
+    if not database or "://" in database or environment.get(DATA):
+        return usual
+    beside = Path(database).parent / "rating-lists"
+    return usual if not beside.is_dir() and usual.is_dir() else beside
 
 
 def rating_list_path(name: str, environment: Mapping[str, str] = os.environ) -> Path:

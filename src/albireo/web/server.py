@@ -1,4 +1,4 @@
-"""Running the app: database up to date, server on a socket, clean end."""
+"""Running the app: migration of the database, server on a socket, clean shutdown."""
 
 import asyncio
 import contextlib
@@ -43,19 +43,19 @@ from albireo.web.http.systemd import tell_systemd
 from albireo.web.http.templating import environment
 
 SECONDS_TO_END = 3
-"""For answers that are being made when the app is stopped."""
+"""Time for pending responses when the app is stopped."""
 SECONDS_TO_END_SERVER = 30
-"""The same where it is one of several and others go on."""
+"""The same if it is one of several processes."""
 SWITCH_SECONDS = 0.001
-"""How long a thread keeps the interpreter while others wait: results do not wait for spectators' pages."""
+"""How long a thread keeps the interpreter while others wait: results must not wait for spectators' pages."""
 SECONDS_FOR_DATABASE = 60
-"""How long one of several processes waits at its start for a database that is starting, too."""
+"""How long one of several processes waits at its start for a starting database."""
 EVERYWHERE = ("0.0.0.0", "::")
 
 
 @dataclass(frozen=True)
 class Address:
-    """Where the app listens and how it is reached."""
+    """The listening address of the app and how it is reached."""
 
     host: str
     port: int
@@ -63,12 +63,12 @@ class Address:
 
     @property
     def own(self) -> str:
-        """For the browser on this computer."""
+        """The address for the browser on this computer."""
         return f"http://{'127.0.0.1' if self.host in EVERYWHERE else _bracketed(self.host)}:{self.port}"
 
     @cached_property
     def others(self) -> tuple[str, ...]:
-        """For other devices; none if only this computer is served."""
+        """Addresses for other devices; empty if only this computer is served."""
         if self.public_url:
             return (self.public_url,)
         if self.host in LOOPBACK:
@@ -79,7 +79,7 @@ class Address:
     @property
     def names(self) -> frozenset[str]:
         """Host names the app answers to."""
-        own = {socket.gethostname().lower()} if self.public_url else set()  # for whoever watches the server
+        own = {socket.gethostname().lower()} if self.public_url else set()  # for monitoring of the server
         return LOOPBACK | own | host_names(self.others)
 
 
@@ -88,11 +88,11 @@ def _bracketed(host: str) -> str:
 
 
 def own_addresses() -> tuple[str, ...]:
-    """This computer's addresses in its network, the one used for going out first; nothing is sent."""
+    """Return this computer's network addresses, the outgoing one first; nothing is sent."""
     found: list[str] = []
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         try:
-            probe.connect(("192.0.2.1", 9))  # an address nobody has (RFC 5737)
+            probe.connect(("192.0.2.1", 9))  # an unassigned address (RFC 5737)
             found.append(probe.getsockname()[0])
         except OSError:
             pass
@@ -103,20 +103,20 @@ def own_addresses() -> tuple[str, ...]:
 
 @dataclass(frozen=True)
 class ServerOptions:
-    """What is asked of an app that serves a federation instead of a laptop."""
+    """Options of an app that serves a federation instead of a laptop."""
 
     drain: float = 0.0
-    """Seconds for which it says that it is not ready before it stops."""
+    """Seconds for which it reports that it is not ready before it stops."""
     is_json_log: bool = False
     proxies: tuple[IPv4Network | IPv6Network, ...] = OWN_PROXIES
 
 
 class NoNetwork(AlbireoError):
-    """There is nothing to open to."""
+    """There is no network to open."""
 
 
 def open_desk(place: str) -> Desk:
-    """The desk on a database brought up to date."""
+    """Return the desk on a migrated database."""
     database = Database(place)
     backups = backup_folder(database.path)
     bring_up_to_date(database, backups)
@@ -126,7 +126,7 @@ def open_desk(place: str) -> Desk:
 
 
 def _open_when_there(place: str, seconds: float) -> Desk:
-    """The desk, once the database answers: loading the program again and again meanwhile helps no one."""
+    """Return the desk once the database answers, rather than restarting the program repeatedly."""
     until = time.monotonic() + seconds
     while True:
         try:
@@ -138,7 +138,7 @@ def _open_when_there(place: str, seconds: float) -> Desk:
 
 
 def check_administrator(desk: Desk) -> None:
-    """Where everyone has to sign in, there is someone who can let others in."""
+    """Refuse to start without an administrator if everyone has to sign in."""
     accounts = Accounts(desk.journal.database).all()
     if not any(account.role == Role.ADMIN.code for account in accounts):
         raise AlbireoError(
@@ -147,7 +147,7 @@ def check_administrator(desk: Desk) -> None:
 
 
 class _Server(uvicorn.Server):
-    """Ends the streams to browsers before it waits for connections; listens in the network when asked to."""
+    """Ends the streams to browsers before waiting for connections; listens in the network on request."""
 
     def __init__(
         self,
@@ -170,7 +170,7 @@ class _Server(uvicorn.Server):
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets=sockets)
-        hang_up = getattr(signal, "SIGHUP", None)  # the terminal it was started in is closed
+        hang_up = getattr(signal, "SIGHUP", None)  # the terminal it was started from is closed
         if hang_up is not None and signal.getsignal(hang_up) is signal.SIG_DFL:
             signal.signal(hang_up, self.handle_exit)
         if self.started:
@@ -184,7 +184,7 @@ class _Server(uvicorn.Server):
         return tuple(f"http://{host}:{self._port}" for host in own_addresses())
 
     async def listen(self) -> tuple[str, ...]:
-        """On the addresses of this computer in its network, beside the loopback that stays as it is."""
+        """Listen on this computer's network addresses, in addition to the loopback."""
         hosts = own_addresses()
         if not hosts:
             raise NoNetwork("This computer is not on a network.")
@@ -201,7 +201,7 @@ class _Server(uvicorn.Server):
         return tuple(f"http://{host}:{self._port}" for host in hosts)
 
     def _connection(self) -> asyncio.Protocol:
-        """As for those who come by the loopback."""
+        """Return a protocol, as for connections by the loopback."""
         protocol: asyncio.Protocol = self.config.http_protocol_class(  # type: ignore[call-arg]
             config=self.config, server_state=self.server_state, app_state=self.lifespan.state
         )
@@ -217,9 +217,9 @@ class _Server(uvicorn.Server):
                 cast(LimitedProtocol, connection).hang_up()
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
-        """Stop; with others beside it, first say for a while that it is not ready: a proxy turns away.
+        """Stop; one of several processes first reports for a while that it is not ready.
 
-        A second signal, and Ctrl C, stop it at once.
+        A second signal, and Ctrl+C, stop it at once.
         """
         is_first, self._readiness.is_stopping = not self._readiness.is_stopping, True
         if self._drain and is_first and sig != signal.SIGINT and self._loop is not None:
@@ -250,9 +250,9 @@ def serve(
     prepare: Callable[[Services], None] = lambda _: None,
     options: ServerOptions = ServerOptions(),  # noqa: B008, a value that never changes
 ) -> None:
-    """Serve until told to stop; `prepare` is done before.
+    """Serve until told to stop; `prepare` is called first.
 
-    `ready` is called with a function that gives an address for a browser on this computer, each time another.
+    `ready` is called with a function that returns a new address for a local browser each time.
     """
     if options.is_json_log:
         logs.write_json_lines()
@@ -275,7 +275,7 @@ def serve(
         http=limited_protocol(connections),
         ws="none",
         log_config=None if options.is_json_log else uvicorn.config.LOGGING_CONFIG,
-        log_level="error",  # below that, anybody who sends nonsense could fill the disk
+        log_level="error",  # at a lower level, anyone who sends nonsense could fill the disk
         access_log=False,
         server_header=False,
         proxy_headers=False,

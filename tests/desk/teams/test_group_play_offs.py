@@ -6,9 +6,9 @@ from albireo.desk.mechanism.history import history_entries
 from albireo.desk.mechanism.moves import Undo
 from albireo.desk.rounds.all_rounds import PairAllRounds
 from albireo.desk.rounds.matches import EnterMatch
-from albireo.desk.standings.divisions import places_that_move
 from albireo.desk.standings.group_play_offs import ArrangeGroupPlayOff, RemoveGroupPlayOff, ScoreGroupPlayOff
 from albireo.desk.teams.registration import DivideTeams
+from albireo.organising.divisions import places_that_move
 from albireo.organising.group_play_offs import account_of, units_of, winner_of
 from albireo.organising.standings import standings_of
 from albireo.state.divisions import GroupPlace

@@ -1,4 +1,4 @@
-"""`albireo desk`: a whole tournament from the command line, on the journal."""
+"""`albireo desk`: run a whole tournament from the command line, recorded in the journal."""
 
 import os
 

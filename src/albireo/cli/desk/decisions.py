@@ -1,4 +1,4 @@
-"""Decisions about particular participants: who must not meet, how ties are settled, who has which number."""
+"""Decisions about individual participants: who must not meet, how ties are settled, pairing numbers."""
 
 import click
 

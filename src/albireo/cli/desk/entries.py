@@ -1,4 +1,4 @@
-"""Entries that came by the public form: the form itself, accepting, deleting, and the mail server."""
+"""Entries from the public form: setting up the form, accepting, deleting, and the mail server."""
 
 import json
 import os

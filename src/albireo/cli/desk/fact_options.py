@@ -1,4 +1,4 @@
-"""Options of a command from a table of facts."""
+"""Options of a command generated from a table of facts."""
 
 from collections.abc import Callable
 from typing import Any
@@ -9,7 +9,7 @@ from albireo.facts.fact import Fact, FactTable, FactType
 
 
 def fact_options(table: FactTable) -> Callable[[click.decorators.FC], click.decorators.FC]:
-    """Gives a command an option for everything that is said of a player, a team … but the name."""
+    """Return a decorator that adds an option for every fact about a player, a team … except the name."""
 
     def decorate(function: click.decorators.FC) -> click.decorators.FC:
         for fact in table.typed_in:
@@ -33,7 +33,7 @@ def _type(table: FactTable, fact: Fact) -> "click.ParamType[Any]":
 
 
 def given_facts(table: FactTable, given: dict[str, object]) -> dict[str, Any]:
-    """The facts that options give; 0 takes a number away."""
+    """Return the facts given as options; 0 removes a number."""
     found: dict[str, Any] = {}
     for name, value in given.items():
         if value is not None:

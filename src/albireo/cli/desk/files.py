@@ -1,4 +1,4 @@
-"""Files in and out: report files, portable files, commands of programs."""
+"""Import and export: report files, portable files, and files of commands."""
 
 import json
 import sys
@@ -88,7 +88,7 @@ def _import_one(session: DeskSession, command: Command, yes: int) -> str:
 def _import_several(
     session: DeskSession, found: Sequence["FileSet"], name: str, apart: bool, lenient: bool, yes: int
 ) -> int:
-    """Import all that can be read; the others are told, and keep none back."""
+    """Import all readable tournaments; report the others without holding back the rest."""
     from albireo.desk.sections.acts import Actor
     from albireo.desk.sections.import_several import import_festivals
     from albireo.formats.several import Festival, festivals, open_tournaments
@@ -124,7 +124,7 @@ def _import_command(files: "FileSet", file: Path, lenient: bool) -> ImportFile |
     from albireo.formats.registry import is_known, open_files
 
     if is_known(files):
-        open_files(files)  # behind the door first; the desk reads again what passed it
+        open_files(files)  # through the guarded reader first; the desk reads again what passed
         return ImportFile(files.name, packed(files))
     from albireo.formats.trf.source import load
 

@@ -1,4 +1,4 @@
-"""`desk hall`, and what `event hall` shares with it: measures of a room, tables that fit, the drawing."""
+"""`desk hall` and what it shares with `event hall`: room measurements, table capacity, the drawing."""
 
 import json
 from collections.abc import Callable
@@ -52,7 +52,7 @@ _OPTIONS = (
 
 
 def hall_options(command: Callable[..., Any]) -> Callable[..., Any]:
-    """Return what both commands take."""
+    """Add the options of both commands."""
     for option in reversed(_OPTIONS):
         command = option(command)
     return command
@@ -65,7 +65,7 @@ def rooms_meant(session: DeskSession) -> Rooms:
 def typed_hall(
     rooms: Rooms, room: str, doors: tuple[str, ...], options: dict[str, str | None]
 ) -> Hall | None:
-    """The plan that the options describe, on top of the one that is kept; None: they describe none."""
+    """Return the stored plan changed by the options; None if there are no options."""
     if not doors and not any(options.values()):
         return None
     if room not in rooms.names:
@@ -93,7 +93,7 @@ def typed_hall(
 
 
 def _door(text: str) -> Door:
-    """`left:2`, `top:5.5:1.2:exit`"""
+    """Return the door described by a text: `left:2`, `top:5.5:1.2:exit`."""
     parts = text.strip().split(":")
     is_exit = parts[-1] == "exit"
     wall, *lengths = parts[:-1] if is_exit else parts
@@ -112,7 +112,7 @@ def _length(name: str, text: str) -> int:
 
 
 def show_halls(session: DeskSession, room: str, svg: Path | None) -> None:
-    """Every room that was measured; with `svg` the drawing of one of them."""
+    """Print every measured room; with `svg`, write the drawing of one."""
     rooms = rooms_meant(session)
     names = [room] if room else rooms.names
     plans = [rooms.plan(hall) for name in names if (hall := rooms.hall(name)) is not None]

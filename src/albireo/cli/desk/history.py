@@ -1,4 +1,4 @@
-"""History: what happened, undo, redo, comparison of moments."""
+"""History: what happened, undo, redo, and comparing versions."""
 
 import json
 

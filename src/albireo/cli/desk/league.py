@@ -1,4 +1,4 @@
-"""A season of a league: all rounds at once, days and places of matches, results that are missing."""
+"""A league season: pairing all rounds, days and venues of matches, missing results."""
 
 import json
 from datetime import date

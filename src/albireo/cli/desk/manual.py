@@ -1,4 +1,4 @@
-"""Changing a pairing by hand."""
+"""Editing a pairing by hand."""
 
 from pathlib import Path
 
@@ -22,7 +22,7 @@ from albireo.domain.result import Mark
 
 
 def _last(session: DeskSession) -> int:
-    """The last round that is paired."""
+    """Return the last paired round."""
     return max(len(session.state.rounds), 1)
 
 

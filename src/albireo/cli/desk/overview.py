@@ -1,4 +1,4 @@
-"""Where a tournament stands, on one screen."""
+"""The status of a tournament on one screen."""
 
 import json
 from typing import Any
@@ -86,7 +86,7 @@ def show(session: DeskSession) -> None:
 
 
 def _shown(key: str, value: Any) -> str:
-    """A fact of `show` as people read it; nothing for what is not there."""
+    """Return a value of `show` as people read it; empty if missing."""
     if value is None:
         return ""
     if key == "missing_results":

@@ -1,4 +1,4 @@
-"""What is stored about someone: given out, or erased for good."""
+"""Personal data stored about someone: exporting it, or erasing it for good."""
 
 import json
 

@@ -1,4 +1,4 @@
-"""A play-off in the terminal: who is tied, the games, the places, and why."""
+"""A play-off in the terminal: the tied players, games, places and explanation."""
 
 import click
 

@@ -1,4 +1,4 @@
-"""Participants: one by one, from lists, from rating lists; presence and byes."""
+"""Participants: individually, from lists, from rating lists; attendance and byes."""
 
 import json
 from pathlib import Path
@@ -34,7 +34,7 @@ described = fact_options(PLAYER)
 
 
 def facts_given(given: dict[str, object]) -> PlayerFacts:
-    """Return what the options say of a participant."""
+    """Return the facts of a participant given as options."""
     return PlayerFacts(**given_facts(PLAYER, given))
 
 
@@ -282,7 +282,7 @@ def rating_update(
         source = index.info.source
     chosen = tuple(update for update in found if update.sure or (by_name and update.alone))
     for update in found:
-        # what lists say of every kind of play goes with it; the rating used is what people want to read
+        # ratings for other kinds of play are updated too, but only the rating used is shown
         given = {name: value for name, value in update.changes.given().items() if name != "official"}
         said = ", ".join(
             f"{_(PLAYER.labels[field])} {Listed([shown(value)]).sentence(wording())}"

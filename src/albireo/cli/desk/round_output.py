@@ -1,4 +1,4 @@
-"""A round as the command line shows it: to people and to programs."""
+"""A round as printed by the command line, for people and for programs."""
 
 from collections.abc import Iterator
 
@@ -22,7 +22,7 @@ from albireo.state.tournament import State
 
 
 def round_data(state: State, number: int) -> dict[str, object]:
-    """A round for programs."""
+    """Return a round for programs."""
     found = state.rounds[number - 1]
     return {
         "round": number,
@@ -57,14 +57,14 @@ def round_data(state: State, number: int) -> dict[str, object]:
 
 
 def _boards(round_: RoundState) -> Iterator[tuple[int, int, BoardState]]:
-    """(match, board, who sits there) of every board."""
+    """Yield (match, board number, board) for every board."""
     for number, match in round_.matches.items():
         for place, board in match.boards.items():
             yield number, place, board
 
 
 def _rows(state: State, round_: RoundState) -> Iterator[list[str]]:
-    """The boards of a round of teams; each match begins with the teams."""
+    """Yield the boards of a team round; each match begins with the teams."""
     for number, match in round_.matches.items():
         score = str(match.forfeit) if match.forfeit is not None else _score(state, match)
         yield [str(number), state.unit_label(match.white), score, state.unit_label(match.black)]
@@ -75,7 +75,7 @@ def _rows(state: State, round_: RoundState) -> Iterator[list[str]]:
 
 
 def _score(state: State, match: MatchState) -> str:
-    """Of a match with all its results; with `…` while some are missing, empty while none is there."""
+    """Return the score of a match; with `…` while some results are missing, empty while there are none."""
     if match.score is None and all(board.result is GameResult.UNKNOWN for board in match.boards.values()):
         return ""
     score = "-".join(chess(points) for points in game_points(state, match))
@@ -83,7 +83,7 @@ def _score(state: State, match: MatchState) -> str:
 
 
 def print_round(state: State, number: int) -> None:
-    """A round for people."""
+    """Print a round for people."""
     found = state.rounds[number - 1]
     status = _("edited by hand") if found.manual else _("published") if found.published else _("draft")
     heading(_("Round {round} ({status})").format(round=number, status=status))

@@ -43,11 +43,11 @@ _WRITINGS = {
     "0-0": "00",
     "adjourned": "XX",
 }
-"""What people write for a result."""
+"""Ways to write a result."""
 
 
 def result_in(text: str) -> str:
-    """The journal's code of a result as people write it.
+    """Return the journal's code for a result as people write it.
 
     >>> result_in("½-½"), result_in("1-0"), result_in("+-"), result_in("--")
     ('==', '10', '+-', '--')
@@ -62,14 +62,14 @@ def result_in(text: str) -> str:
 
 
 def _round(state: State, number: int | None) -> int:
-    """The round meant: the one named, else the last that is paired."""
+    """Return the round named, else the last one paired."""
     if number is None:
         return max(len(state.rounds), 1)
     return number
 
 
 class _PlaceType(click.ParamType[tuple[int | None, int]]):
-    """A board: `7`, or `3.2` for board 2 of match 3 where teams meet."""
+    """A board: `7`, or `3.2` for board 2 of match 3 in team events."""
 
     name = "board"
 
@@ -122,7 +122,7 @@ def unpair(session: DeskSession, round_: int | None, reason: str, yes: int, seen
 
 
 class _ResultCommand(click.Command):
-    """A command with a result, of which `-+` and `--` look like options."""
+    """A command that takes a result, since `-+` and `--` look like options."""
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
         result = [arg for arg in args if arg in ("-", "-+", "--")]
@@ -158,7 +158,7 @@ def _typed_lines() -> Iterator[str]:
 
 
 def _results_of_vega(session: DeskSession, file: Path, yes: int) -> None:
-    """Results by the numbers of the players; each pair has to be on the sheet."""
+    """Enter results by player numbers; each pair must be in the round."""
     from albireo.formats.decoded import decoded
     from albireo.formats.vega.res import read_res
 

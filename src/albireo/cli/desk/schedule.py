@@ -1,4 +1,4 @@
-"""`desk schedule`: when the rounds start, what speaks against it, and the calendar file."""
+"""`desk schedule`: start times of the rounds, problems with them, and the calendar file."""
 
 import json
 from datetime import UTC, datetime
@@ -65,7 +65,7 @@ def _typed(text: str) -> tuple[int, str]:
 
 
 def _regular(state: State, wanted: dict[int, str], every: tuple[int, str]) -> dict[int, str]:
-    """All rounds from the one that was named."""
+    """Return regular start times for all rounds from the one given."""
     if len(wanted) != 1 or not all(wanted.values()):
         raise BadArgument("--every: expected the start of one round, e.g. 1=2026-03-01T10:00")
     ((number, at),) = wanted.items()

@@ -1,4 +1,4 @@
-"""What the commands of the desk share: the open desk, the tournament meant, consent, and showing acts."""
+"""Shared by the desk commands: the open desk, the chosen tournament, consent, and showing actions."""
 
 import getpass
 import json
@@ -14,7 +14,7 @@ from albireo.cli.location import shown_location
 from albireo.desk.commands import AnyCommand
 from albireo.desk.mechanism.decide import Command
 from albireo.desk.mechanism.desk import Desk
-from albireo.desk.mechanism.execution import Done, NeedsConsent
+from albireo.desk.mechanism.execution import NeedsConsent, Receipt
 from albireo.desk.mechanism.history import HistoryEntry
 from albireo.desk.mechanism.outcome import Level, Warned
 from albireo.desk.players.search import find_entrant, find_team, find_unit
@@ -33,7 +33,7 @@ F = TypeVar("F", bound=Callable[..., Any])
 
 
 class BadArgument(AlbireoError):
-    """What was typed fits nothing, or more than one thing."""
+    """An argument that matches nothing, or more than one thing."""
 
 
 class DeskSession(Session):
@@ -49,12 +49,12 @@ class DeskSession(Session):
         self.who = who or os.environ.get("ALBIREO_WHO") or _user()
         self.json = form == "json"
         self.may_begin = False
-        """Whether a database that is not there is made."""
+        """Whether a missing database is created."""
         self._desk: Desk | None = None
 
     @property
     def desk(self) -> Desk:
-        """Opened, and brought up to date, when it is first needed; made only by what starts a tournament."""
+        """The desk, opened and migrated on first use; created only when starting a tournament."""
         if self._desk is None:
             from albireo.desk.transfer.backups import RoundBackups
             from albireo.storage.database import Database
@@ -79,7 +79,7 @@ class DeskSession(Session):
         return self._desk
 
     def _pay_erasures(self) -> None:
-        """Go on with erasures that were not finished."""
+        """Resume unfinished erasures."""
         from albireo.desk.transfer.erase import pay_erasures
         from albireo.site.publisher import SitePublisher
         from albireo.storage.locations import backup_folder, sites_folder
@@ -95,7 +95,7 @@ class DeskSession(Session):
 
     @property
     def uid(self) -> str:
-        """The tournament meant: the one named, or the only one."""
+        """The chosen tournament: the one named, or the only one."""
         if self.meant is None:
             heads = self.desk.tournaments()
             if len(heads) == 1:
@@ -110,11 +110,11 @@ class DeskSession(Session):
         return self.desk.state(self.uid)
 
     def player(self, text: str) -> int:
-        """The registration number of the player meant."""
+        """Return the registration number of a player."""
         return find_entrant(self.state, text)
 
     def participant_or_name(self, text: str) -> int | str:
-        """A participant, also one who was removed, or the name of someone named otherwise."""
+        """Return a participant, including removed ones, or the name of another person."""
         from albireo.desk.players.erasable import names_in
         from albireo.desk.sections.personal_data import people_named_in
 
@@ -123,12 +123,12 @@ class DeskSession(Session):
             return self._numbered(int(text), known)
         named = {name_key(each.name): each.name for each in people_named_in(self.desk, self.uid)}
         whole = [number for number, name in known.items() if name_key(name) == name_key(text)]
-        if len(whole) == 1:  # also somebody who was removed; a part of a name means those who are there
+        if len(whole) == 1:  # including removed participants; part of a name matches only current ones
             return whole[0]
         return named.get(name_key(text)) or self.player(text)
 
     def _numbered(self, number: int, known: Mapping[int, str]) -> int:
-        """By pairing number, as everywhere; by that of the registration if it was removed."""
+        """Return a participant by pairing number, or by registration number if removed."""
         removed = number if number in known and number not in self.state.entrants else None
         try:
             found = self.player(str(number))
@@ -148,7 +148,7 @@ class DeskSession(Session):
     def erase(
         self, uid: str, inbox: "Inbox", whom: "Whom", what: Sequence[str], keep: Sequence[str], yes: int
     ) -> None:
-        """Erase someone's data and say what was done."""
+        """Erase someone's data and report what was done."""
         from albireo.desk.players.named_people import ROLES
         from albireo.desk.sections.personal_data import erase_person
         from albireo.desk.transfer.erase import debts_in_words
@@ -161,22 +161,22 @@ class DeskSession(Session):
             ),
             yes,
         )
-        self._pay_erasures()  # web sites
+        self._pay_erasures()  # rebuild websites
         told += tuple(debts_in_words(self.desk))
         said = [line.sentence(wording()) for line in told]
         data = {"tournament": uid, "told": said}
         click.echo(json.dumps(data, ensure_ascii=False) if self.json else "\n".join(said))
 
     def team(self, text: str) -> int:
-        """The registration number of the team meant."""
+        """Return the registration number of a team."""
         return find_team(self.state, text)
 
     def unit(self, text: str) -> int:
-        """The registration number of anyone who is paired, a player or a team."""
+        """Return the registration number of a paired player or team."""
         return find_unit(self.state, text)
 
-    def act(self, command: AnyCommand, yes: int = 0, seen: int | None = None) -> Done:
-        """Carry out a command, asking or answering what has to be confirmed, and show what was done."""
+    def act(self, command: AnyCommand, yes: int = 0, seen: int | None = None) -> Receipt:
+        """Execute a command, asking for or giving confirmations, and show what was done."""
         uid = self.uid
         before = self.state
         version = before.version if seen is None else seen
@@ -189,7 +189,7 @@ class DeskSession(Session):
         return done
 
     def publish_site(self, uid: str) -> None:
-        """The website follows what is out now if that is wished, and how it ended is said."""
+        """Publish the website if enabled, and report the outcome."""
         from albireo.site.publisher import SitePublisher
         from albireo.storage.locations import sites_folder
         from albireo.storage.site_plans import SitePlans
@@ -208,14 +208,14 @@ class DeskSession(Session):
         click.echo(said, err=True)
 
     def create(self, command: Command, yes: int = 0) -> str:
-        """Start a tournament and show what was done; gives its identity."""
+        """Start a tournament, show what was done, and return its identity."""
         self.may_begin = True
         uid, done = self.consented(lambda consent: self.desk.create(command, self.who, consent), yes)
         self.show_done(uid, done)
         return uid
 
     def consented(self, attempt: Callable[[dict[str, int]], T], yes: int) -> T:
-        """Try, answer the warnings, try again."""
+        """Try, answer the warnings, and try again."""
         consent: dict[str, int] = {}
         while True:
             try:
@@ -226,7 +226,7 @@ class DeskSession(Session):
                     consent[warning.token] = warning.level.answers
 
     def _answer(self, warning: Warned, yes: int, asked: NeedsConsent) -> None:
-        """Level 4 needs `-yy`, or two confirmations at the terminal."""
+        """Answer a warning; level 4 needs `-yy`, or two confirmations at the terminal."""
         if yes >= warning.level.answers:
             click.echo(_("confirmed: {warning}").format(warning=self.sentence(warning)), err=True)
             return
@@ -264,8 +264,8 @@ class DeskSession(Session):
         parts = (warning.note, warning.consequence)
         return " ".join(note.sentence(wording()) for note in parts if note is not None)
 
-    def show_done(self, uid: str, done: Done) -> None:
-        """What an act did: version and words, on one line of JSON if asked for."""
+    def show_done(self, uid: str, done: Receipt) -> None:
+        """Print the version and effects of an action, as one line of JSON if requested."""
         told = self.desk.history(uid, done.events[0].version - 1) if done.events else ()
         mine = [line for line in told if done.events and line.versions[0] == done.events[0].version]
         if self.json:
@@ -283,7 +283,7 @@ class DeskSession(Session):
 
 
 def meant_by(wanted: str, heads: Sequence[Head]) -> str:
-    """The identity of the tournament or event someone means."""
+    """Return the identity of the tournament or event that `wanted` names."""
     hits = [head for head in heads if head.uid == wanted] or [
         head
         for head in heads
@@ -304,7 +304,7 @@ def _show_parts(warning: Warned) -> None:
 
 
 def _make_sure(question: str) -> None:
-    """Ask; go on with a yes, in English or the language of the command, accents or none; stop with a no."""
+    """Ask for confirmation in English or the language of the command; stop unless the answer is yes."""
     yes, no = _("yes").casefold(), _("no").casefold()
     while True:
         asked = f"{question} [{yes[0]}/{no[0].upper()}]"
@@ -317,7 +317,7 @@ def _make_sure(question: str) -> None:
 
 
 def _user() -> str:
-    """The user's name; some containers have none."""
+    """Return the user's name; some containers have none."""
     try:
         return getpass.getuser()
     except (KeyError, OSError, ImportError):
@@ -350,7 +350,7 @@ pass_session = click.make_pass_decorator(DeskSession)
 
 
 def acting(function: F) -> F:
-    """The options of a command that changes something."""
+    """Add the options of a command that changes something."""
     for option in (
         click.option(
             "--yes", "-y", count=True, help="Confirm warnings; -yy also confirms those that ask twice."

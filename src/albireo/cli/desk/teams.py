@@ -1,4 +1,4 @@
-"""Events of teams: teams and their members, line-ups, whole matches."""
+"""Team events: teams and their members, line-ups, whole matches."""
 
 import json
 from pathlib import Path

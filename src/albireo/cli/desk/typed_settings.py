@@ -1,4 +1,4 @@
-"""Settings as they are typed at the command line, `KEY=VALUE`, and shown by it, in the same writing."""
+"""Settings typed at the command line as `KEY=VALUE`, and shown in the same notation."""
 
 import json
 import re
@@ -27,7 +27,7 @@ _DAYS = ("start", "end")
 
 
 def typed_facts(given: tuple[str, ...], kind: type[F]) -> F:
-    """Facts from `KEY=VALUE`, refused with what was expected."""
+    """Return facts from `KEY=VALUE`; refuse bad values and say what was expected."""
     found: dict[str, object] = {}
     for text in given:
         key, equals, value = text.partition("=")
@@ -50,7 +50,7 @@ def typed_facts(given: tuple[str, ...], kind: type[F]) -> F:
 
 
 def _is_text(kind: type[Facts], key: str) -> bool:
-    """Return whether a fact is words, which may look like a number: a city called 1984."""
+    """Return whether a fact is text, which may look like a number: a city called 1984."""
     return str in get_args(get_type_hints(kind)[key])
 
 
@@ -89,7 +89,7 @@ def _json(key: str, text: str) -> Any:
 
 
 def _worth(key: str, text: str) -> dict[str, int | None]:
-    """Points by name, in tenths: from `3-1-0`, or JSON with ordinary points, `{"win": 1, "draw": 0.5}`."""
+    """Return points by name, in tenths: from `3-1-0`, or from JSON with points, `{"win": 1, "draw": 0.5}`."""
     kind = PointSystem if key == "points" else MatchPoints
     names = [field.name for field in fields(kind)]
     if text[:1] == "{":
@@ -116,7 +116,7 @@ def _worth(key: str, text: str) -> dict[str, int | None]:
 
 
 def _point_system(worth: dict[str, int | None]) -> PointSystem:
-    """Return what is not said of byes and forfeits follows from win and draw."""
+    """Return the point system; values of byes and forfeits not given are derived from win and draw."""
     derived = asdict(PointSystem.of(worth["win"] or 0, worth["draw"] or 0))
     return PointSystem(**derived | worth)
 
@@ -132,7 +132,7 @@ _IN_ORDER = {
 
 
 def shown(key: str, value: object) -> str:
-    """A setting as it can be typed again.
+    """Return a setting in the notation in which it can be typed.
 
     >>> shown("points", PointSystem.of(30, 10)), shown("tie_breaks", ("BH/C1", "SB"))
     ('3-1-0', 'BH/C1,SB')

@@ -2,7 +2,7 @@
 
 from typing import TypeAlias
 
-from albireo.desk.mechanism.decide import FESTIVAL, TOURNAMENT, Acts, Command, handles, warn
+from albireo.desk.mechanism.decide import FESTIVAL, TOURNAMENT, Command, Deciding, handles, warn
 from albireo.desk.mechanism.event_words import board_label
 from albireo.desk.mechanism.fact_names import REASON
 from albireo.desk.mechanism.outcome import Level, refusal
@@ -29,8 +29,8 @@ class FinishTournament(Command, frozen=True, tag="finish-tournament"):
 
 
 @handles(FinishTournament)
-def _finish(acts: Acts, command: FinishTournament) -> None:
-    state = acts.state
+def _finish(deciding: Deciding, command: FinishTournament) -> None:
+    state = deciding.state
     last = state.settings.number_of_rounds or state.published
     is_early = state.published < last
     if state.draft is not None or not state.published or (is_early and not command.early):
@@ -42,7 +42,7 @@ def _finish(acts: Acts, command: FinishTournament) -> None:
         )
     if is_early:
         warn(
-            acts,
+            deciding,
             Level.CONFIRM_TWICE,
             "early-end",
             "The tournament ends after round {published} of {last}.",
@@ -67,24 +67,24 @@ def _finish(acts: Acts, command: FinishTournament) -> None:
                 boards=", ".join(open_),
             )
     if not is_early:
-        warn_of_meetings(acts)
-        _warn_of_ties(acts)
+        warn_of_meetings(deciding)
+        _warn_of_ties(deciding)
     reason = checked_text(command.reason, REASON, empty=True)
-    acts.emit(TournamentFinished(state.published, reason) if is_early else TournamentFinished())
+    deciding.emit(TournamentFinished(state.published, reason) if is_early else TournamentFinished())
 
 
-def _warn_of_ties(acts: Acts) -> None:
+def _warn_of_ties(deciding: Deciding) -> None:
     """Warn of ties still to be played off."""
-    for tie in undecided_ties(acts.state):
+    for tie in undecided_ties(deciding.state):
         warn(
-            acts,
+            deciding,
             Level.ACKNOWLEDGE,
             f"play-off-open-{tie.place}",
             "Tied for place {place}, to be played off: {names}.",
             "C.02 13.2",
             "The play-off can also be played after the end; until then the tie-breaks decide.",
             place=tie.place,
-            names=tie.names(acts.state),
+            names=tie.names(deciding.state),
         )
 
 
@@ -93,19 +93,19 @@ class ReopenTournament(Command, frozen=True, tag="reopen-tournament"):
 
 
 @handles(ReopenTournament, after_the_end=True)
-def _reopen(acts: Acts, command: ReopenTournament) -> None:
-    if acts.state.conduct.phase is Phase.OPEN:
+def _reopen(deciding: Deciding, command: ReopenTournament) -> None:
+    if deciding.state.conduct.phase is Phase.OPEN:
         return
     warn(
-        acts,
+        deciding,
         Level.CONFIRM,
         "reopen",
         "The tournament is finished."
-        if acts.state.conduct.phase is Phase.FINISHED
+        if deciding.state.conduct.phase is Phase.FINISHED
         else "The tournament was annulled.",
         consequence="Standings and report may then change again.",
     )
-    acts.emit(TournamentReopened(checked_text(command.reason, REASON, empty=True)))
+    deciding.emit(TournamentReopened(checked_text(command.reason, REASON, empty=True)))
 
 
 class AnnulTournament(Command, frozen=True, tag="annul-tournament"):
@@ -115,18 +115,18 @@ class AnnulTournament(Command, frozen=True, tag="annul-tournament"):
 
 
 @handles(AnnulTournament, after_the_end=True)
-def _annul(acts: Acts, command: AnnulTournament) -> None:
-    if acts.state.conduct.phase is Phase.ANNULLED:
+def _annul(deciding: Deciding, command: AnnulTournament) -> None:
+    if deciding.state.conduct.phase is Phase.ANNULLED:
         return
     warn(
-        acts,
+        deciding,
         Level.CONFIRM_TWICE,
         "annul",
         "The tournament will be annulled.",
         consequence="There will be no standings and no report for its rounds ({rounds}).",
-        rounds=acts.state.published,
+        rounds=deciding.state.published,
     )
-    acts.emit(TournamentAnnulled(checked_text(command.reason, REASON, empty=True)))
+    deciding.emit(TournamentAnnulled(checked_text(command.reason, REASON, empty=True)))
 
 
 class DeleteTournament(Command, frozen=True, tag="delete-tournament"):
@@ -134,8 +134,8 @@ class DeleteTournament(Command, frozen=True, tag="delete-tournament"):
 
 
 @handles(DeleteTournament, after_the_end=True, beside_a_manager=True, on=TOURNAMENT + FESTIVAL)
-def _delete(acts: Acts, command: DeleteTournament) -> None:
-    state = acts.state
+def _delete(deciding: Deciding, command: DeleteTournament) -> None:
+    state = deciding.state
     if isinstance(state, FestivalState):
         consequence = "Its sections stay as separate tournaments: {sections}. It can be restored."
         count = len(state.festival.sections)
@@ -146,7 +146,7 @@ def _delete(acts: Acts, command: DeleteTournament) -> None:
         )
         count = 0
     warn(
-        acts,
+        deciding,
         Level.CONFIRM_TWICE,
         "delete",
         "{name} will be deleted.",
@@ -156,7 +156,7 @@ def _delete(acts: Acts, command: DeleteTournament) -> None:
         rounds=state.published,
         sections=count,
     )
-    acts.emit(TournamentDeleted())
+    deciding.emit(TournamentDeleted())
 
 
 class RestoreTournament(Command, frozen=True, tag="restore-tournament"):
@@ -166,9 +166,9 @@ class RestoreTournament(Command, frozen=True, tag="restore-tournament"):
 @handles(
     RestoreTournament, after_the_end=True, beside_a_manager=True, on_deleted=True, on=TOURNAMENT + FESTIVAL
 )
-def _restore(acts: Acts, command: RestoreTournament) -> None:
-    if acts.state.conduct.is_deleted:
-        acts.emit(TournamentRestored())
+def _restore(deciding: Deciding, command: RestoreTournament) -> None:
+    if deciding.state.conduct.is_deleted:
+        deciding.emit(TournamentRestored())
 
 
 ClosingCommand: TypeAlias = (

@@ -10,8 +10,8 @@ from albireo.desk.conduct.number_of_rounds import warn_of_rounds
 from albireo.desk.mechanism.decide import (
     FESTIVAL,
     TOURNAMENT,
-    Acts,
     Command,
+    Deciding,
     handles,
     refuse_after_the_end,
     warn,
@@ -95,8 +95,8 @@ class CreateTournament(Command, frozen=True, tag="create-tournament"):
 
 
 @handles(CreateTournament)
-def _create(acts: Acts, command: CreateTournament) -> None:
-    if acts.state.version:
+def _create(deciding: Deciding, command: CreateTournament) -> None:
+    if deciding.state.version:
         raise refusal("exists", "This tournament has already been created.")
     given = {"system": DEFAULT.code, **command.settings.given()}
     given = {
@@ -114,12 +114,12 @@ def _create(acts: Acts, command: CreateTournament) -> None:
     check_acceleration(settings.acceleration)
     refuse_acceleration_without_meaning(settings)
     check_tie_breaks(settings)
-    acts.emit(TournamentCreated(facts, rules))
+    deciding.emit(TournamentCreated(facts, rules))
     if not command.fide_rated:
-        acts.emit(FideModeLeft(NOT_RATED))
-    warn_of_buchholz(acts, settings)
-    warn_of_points(acts, settings.points)
-    warn_of_recognition(acts, Settings(), settings, given.keys())
+        deciding.emit(FideModeLeft(NOT_RATED))
+    warn_of_buchholz(deciding, settings)
+    warn_of_points(deciding, settings.points)
+    warn_of_recognition(deciding, Settings(), settings, given.keys())
 
 
 class ChangeSettings(Command, frozen=True, tag="change-settings"):
@@ -130,60 +130,60 @@ class ChangeSettings(Command, frozen=True, tag="change-settings"):
 
 
 @handles(ChangeSettings, after_the_end=True)
-def _change(acts: Acts, command: ChangeSettings) -> None:
-    before = acts.state.settings
+def _change(deciding: Deciding, command: ChangeSettings) -> None:
+    before = deciding.state.settings
     after = with_facts(before, checked_settings(command.changes))
-    replaces_rows = "acceleration" in command.changes.given() and bool(acts.state.restrictions.virtual)
+    replaces_rows = "acceleration" in command.changes.given() and bool(deciding.state.restrictions.virtual)
     if "acceleration" in command.changes.given():
         # The code of an imported system would still name a method.
         after = replace(after, type=tournament_type(without_acceleration(after.system)))
-        after = replace(after, acceleration=without_usual_group(acts.state, after.acceleration))
+        after = replace(after, acceleration=without_usual_group(deciding.state, after.acceleration))
     if "system" in command.changes.given():
         after = replace(after, system_options=options_known_to(after))
         if not may_pair_a_group(system_of(after)):
             after = replace(after, group_systems=())
     is_chosen = "tie_breaks" in command.changes.given() or not _has_default_tie_breaks(before)
-    if not is_chosen and not acts.state.started:
+    if not is_chosen and not deciding.state.started:
         # Default tie-breaks follow the system: Buchholz is meaningless in a round robin (C.07 8).
         after = replace(after, tie_breaks=default_tie_breaks(after.type))
     changes = changed(SettingsFacts, before, after)
     names = changes.given().keys() | ({"acceleration"} if replaces_rows else set())
     if not names:
         return
-    _refuse_after_the_end(acts.state, names)
+    _refuse_after_the_end(deciding.state, names)
     check_system(after)
     if "encoded_time_control" in names:
         check_time_control(after.encoded_time_control)
-    _refuse_other_units(acts.state, after)
-    if "board_colours" in names and acts.state.rounds and acts.state.pairs_teams:
+    _refuse_other_units(deciding.state, after)
+    if "board_colours" in names and deciding.state.rounds and deciding.state.pairs_teams:
         raise refusal("boards-locked", "The boards of a match are fixed once a round is paired.")
     if {"system_options", "system"} & names:
         check_options(after)
     if "group_systems" in names:
-        check_group_systems(acts.state, after)
+        check_group_systems(deciding.state, after)
     check_acceleration(after.acceleration)
     if {"acceleration", "system"} & names:
         refuse_acceleration_without_meaning(
-            after, bool(acts.state.restrictions.virtual) and not replaces_rows
+            after, bool(deciding.state.restrictions.virtual) and not replaces_rows
         )
     if {"tie_breaks", "tie_break_edition", "system"} & names:
         check_tie_breaks(after)
-        warn_of_buchholz(acts, after)
+        warn_of_buchholz(deciding, after)
     differs: tuple[tuple[int, int], ...] = ()
     if "tie_breaks" in names:
-        warn_of_ratings(acts, after)
+        warn_of_ratings(deciding, after)
     if "number_of_rounds" in names:
-        refuse_other_rounds(acts.state, after)
-        differs = warn_of_rounds(acts, after)
+        refuse_other_rounds(deciding.state, after)
+        differs = warn_of_rounds(deciding, after)
     if "points" in names:
-        warn_of_points(acts, after.points)
-    warn_of_recognition(acts, acts.state.settings, after, names)
-    if acts.state.started:
-        _warn_after_start(acts, names, after)
+        warn_of_points(deciding, after.points)
+    warn_of_recognition(deciding, deciding.state.settings, after, names)
+    if deciding.state.started:
+        _warn_after_start(deciding, names, after)
     if changes.given():
-        acts.emit(SettingsChanged(changes, differs))
+        deciding.emit(SettingsChanged(changes, differs))
     if replaces_rows:
-        acts.emit(VirtualPointsSet(()))
+        deciding.emit(VirtualPointsSet(()))
 
 
 def _refuse_other_units(state: State, after: Settings) -> None:
@@ -210,16 +210,16 @@ def _has_default_tie_breaks(settings: Settings) -> bool:
     return settings.tie_breaks == default_tie_breaks(settings.type)
 
 
-def _warn_after_start(acts: Acts, names: Collection[str], after: Settings) -> None:
+def _warn_after_start(deciding: Deciding, names: Collection[str], after: Settings) -> None:
     if {"tie_breaks", "tie_break_edition"} & set(names):
-        _warn_of_other_places(acts, acts.state.having(after))
+        _warn_of_other_places(deciding, deciding.state.having(after))
     accelerated = "acceleration" in names
     for name in _LOCKED:
-        if name in names and not (accelerated and name == "system" and _is_same_system(acts, after)):
-            warn(acts, Level.LEAVE_FIDE_MODE, f"{name.replace('_', '-')}-locked", _LOCKED[name])
+        if name in names and not (accelerated and name == "system" and _is_same_system(deciding, after)):
+            warn(deciding, Level.LEAVE_FIDE_MODE, f"{name.replace('_', '-')}-locked", _LOCKED[name])
     if "rating_method" in names:
         warn(
-            acts,
+            deciding,
             Level.CONFIRM,
             "rating-method-changed",
             "The rating method determines the pairing numbers; they stay as they are until you renumber.",
@@ -227,14 +227,14 @@ def _warn_after_start(acts: Acts, names: Collection[str], after: Settings) -> No
         )
 
 
-def _warn_of_other_places(acts: Acts, after: State) -> None:
+def _warn_of_other_places(deciding: Deciding, after: State) -> None:
     """Warn of changed places if announced tie-breaks are changed."""
-    moved = moved_places(acts.state, after)
+    moved = moved_places(deciding.state, after)
     names = "; ".join(str(move) for move in moved[:_MOST_NAMED])
     if len(moved) > _MOST_NAMED:
         names += " …"
     warn(
-        acts,
+        deciding,
         Level.CONFIRM_TWICE,
         "tie-breaks-changed",
         "The tie-breaks were announced before the start.",
@@ -255,8 +255,8 @@ def _asks_for_lot(rules: RulesFacts | Rules) -> bool:
     return str(rules.order_of_equals).partition(":")[0] == OrderOfEquals.LOT.value
 
 
-def _is_same_system(acts: Acts, after: Settings) -> bool:
-    return without_acceleration(acts.state.settings.system) == without_acceleration(after.system)
+def _is_same_system(deciding: Deciding, after: Settings) -> bool:
+    return without_acceleration(deciding.state.settings.system) == without_acceleration(after.system)
 
 
 def _refuse_after_the_end(state: State, names: Set[str]) -> None:
@@ -289,55 +289,55 @@ class ChangeRules(Command, frozen=True, tag="change-rules"):
 
 
 @handles(ChangeRules, beside_a_manager=True, on=TOURNAMENT + FESTIVAL)
-def _change_rules(acts: Acts, command: ChangeRules) -> None:
+def _change_rules(deciding: Deciding, command: ChangeRules) -> None:
     given = checked_rules(command.changes)
-    if _asks_for_lot(given) and _asks_for_lot(acts.state.rules):
+    if _asks_for_lot(given) and _asks_for_lot(deciding.state.rules):
         given = structs.replace(given, order_of_equals=UNSET)  # lots are drawn once
-    changes = changed(RulesFacts, acts.state.rules, with_facts(acts.state.rules, given))
+    changes = changed(RulesFacts, deciding.state.rules, with_facts(deciding.state.rules, given))
     if "keep_apart" in changes.given():
-        for rule in set(changes.given()["keep_apart"]) - set(acts.state.rules.keep_apart):
-            refuse_keeping_apart(acts.state, rule)
-        warn_of_late_prohibition(acts)
-    if acts.state.started and "order_of_equals" in changes.given():
+        for rule in set(changes.given()["keep_apart"]) - set(deciding.state.rules.keep_apart):
+            refuse_keeping_apart(deciding.state, rule)
+        warn_of_late_prohibition(deciding)
+    if deciding.state.started and "order_of_equals" in changes.given():
         warn(
-            acts,
+            deciding,
             Level.LEAVE_FIDE_MODE,
             "order-of-equals-locked",
             "The order of equally rated players is announced before the start and then fixed.",
             "C.04.2 2.2.3",
         )
-    _check_chess960(acts, with_facts(acts.state.rules, changes), changes)
-    if acts.state.started and {"tie_break_ratings", "tie_break_unrated"} & changes.given().keys():
-        rules = with_facts(acts.state.rules, changes)
-        _warn_of_other_places(acts, acts.state.having(rules))
-    if acts.state.started and "play_off" in changes.given():
+    _check_chess960(deciding, with_facts(deciding.state.rules, changes), changes)
+    if deciding.state.started and {"tie_break_ratings", "tie_break_unrated"} & changes.given().keys():
+        rules = with_facts(deciding.state.rules, changes)
+        _warn_of_other_places(deciding, deciding.state.having(rules))
+    if deciding.state.started and "play_off" in changes.given():
         warn(
-            acts,
+            deciding,
             Level.CONFIRM,
             "play-off-announced",
             "Play-off arrangements must be settled before the start of the event.",
             "C.02 13.2.2",
         )
-    if acts.state.started and "system_rules" in changes.given():
+    if deciding.state.started and "system_rules" in changes.given():
         warn(
-            acts,
+            deciding,
             Level.CONFIRM,
             "system-rules-announced",
             "The rules of the pairing system must be shown to the participants before the start.",
             "C.04.2 1.2.2",
         )
     if changes.given():
-        acts.emit(RulesChanged(changes))
+        deciding.emit(RulesChanged(changes))
     if "first_board" in changes.given():
-        for event in numbered_anew(acts.state):
-            acts.emit(event)
+        for event in numbered_anew(deciding.state):
+            deciding.emit(event)
 
 
-def _check_chess960(acts: Acts, rules: Rules, changes: RulesFacts) -> None:
+def _check_chess960(deciding: Deciding, rules: Rules, changes: RulesFacts) -> None:
     """Check that Chess960 is announced before the start and not FIDE-rated."""
-    if "chess960" in changes.given() and acts.state.started:
+    if "chess960" in changes.given() and deciding.state.started:
         warn(
-            acts,
+            deciding,
             Level.LEAVE_FIDE_MODE,
             "chess960-locked",
             "Chess960 must be announced before the start and cannot be changed later.",
@@ -353,7 +353,7 @@ def _check_chess960(acts: Acts, rules: Rules, changes: RulesFacts) -> None:
         )
     if "chess960" in changes.given() and rules.chess960:
         warn(
-            acts,
+            deciding,
             Level.CONFIRM,
             "chess960-not-rated",
             "FIDE does not rate Chess960: there will be no rating changes, norms or rating report.",
@@ -372,11 +372,11 @@ class TickDuty(Command, frozen=True, tag="tick-duty"):
 
 
 @handles(TickDuty, after_the_end=True, beside_a_manager=True)
-def _tick(acts: Acts, command: TickDuty) -> None:
+def _tick(deciding: Deciding, command: TickDuty) -> None:
     if command.duty not in ALL_DUTIES:
         raise refusal("no-duty", "There is no duty {found}.", found=repr(command.duty))
-    if (command.duty in acts.state.rules.plan.done) is not command.is_done:
-        acts.emit(DutyTicked(command.duty, command.is_done))
+    if (command.duty in deciding.state.rules.plan.done) is not command.is_done:
+        deciding.emit(DutyTicked(command.duty, command.is_done))
 
 
 class LeaveFideMode(Command, frozen=True, tag="leave-fide-mode"):
@@ -387,17 +387,17 @@ class LeaveFideMode(Command, frozen=True, tag="leave-fide-mode"):
 
 
 @handles(LeaveFideMode)
-def _leave(acts: Acts, command: LeaveFideMode) -> None:
-    if not acts.state.fide_mode:
+def _leave(deciding: Deciding, command: LeaveFideMode) -> None:
+    if not deciding.state.fide_mode:
         return
     warn(
-        acts,
+        deciding,
         Level.CONFIRM_TWICE,
         "leave-fide-mode",
         "Outside FIDE mode the program allows things that FIDE’s rules forbid.",
         consequence="This tournament can never return to FIDE mode, and its report will say so.",
     )
-    acts.emit(FideModeLeft(checked_text(command.reason, REASON, empty=True)))
+    deciding.emit(FideModeLeft(checked_text(command.reason, REASON, empty=True)))
 
 
 class DrawInitialColour(Command, frozen=True, tag="draw-initial-colour"):
@@ -414,24 +414,24 @@ class DrawInitialColour(Command, frozen=True, tag="draw-initial-colour"):
 
 
 @handles(DrawInitialColour)
-def _draw(acts: Acts, command: DrawInitialColour) -> None:
-    if acts.state.started:
+def _draw(deciding: Deciding, command: DrawInitialColour) -> None:
+    if deciding.state.started:
         warn(
-            acts,
+            deciding,
             Level.LEAVE_FIDE_MODE,
             "initial-colour-locked",
             "The initial colour cannot be changed after the start.",
         )
-    elif acts.state.settings.initial_colour is not None:
+    elif deciding.state.settings.initial_colour is not None:
         warn(
-            acts,
+            deciding,
             Level.CONFIRM,
             "colour-drawn",
             "The initial colour has already been drawn.",
             "C.04.3 5.1",
             "A new draw would be made.",
         )
-    acts.emit(drawn(command.colour, command.lot))
+    deciding.emit(drawn(command.colour, command.lot))
 
 
 SettingsCommand: TypeAlias = (

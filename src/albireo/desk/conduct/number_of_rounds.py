@@ -1,6 +1,6 @@
 """Changing the number of rounds during the tournament."""
 
-from albireo.desk.mechanism.decide import Acts, warn
+from albireo.desk.mechanism.decide import Deciding, warn
 from albireo.desk.mechanism.outcome import Level, refusal
 from albireo.desk.rounds.engine import differences, pair_again
 from albireo.desk.rounds.legality import warn_of_no_comparison
@@ -9,9 +9,9 @@ from albireo.domain.errors import AlbireoError
 from albireo.domain.tournament import Settings
 
 
-def warn_of_rounds(acts: Acts, settings: Settings) -> tuple[tuple[int, int], ...]:
+def warn_of_rounds(deciding: Deciding, settings: Settings) -> tuple[tuple[int, int], ...]:
     """Warn of a changed number of rounds; return the pairs of the last round that become wrong."""
-    state = acts.state
+    state = deciding.state
     before, after = state.settings.number_of_rounds, settings.number_of_rounds or 0
     paired = len(state.rounds)
     differs: tuple[tuple[int, int], ...] = ()
@@ -24,7 +24,7 @@ def warn_of_rounds(acts: Acts, settings: Settings) -> tuple[tuple[int, int], ...
         )
     if state.conduct.has_assumed_rounds:
         warn(
-            acts,
+            deciding,
             Level.CONFIRM,
             "rounds-declared",
             "The imported file did not say how many rounds there are.",
@@ -35,7 +35,7 @@ def warn_of_rounds(acts: Acts, settings: Settings) -> tuple[tuple[int, int], ...
         return differs
     if state.started and state.fide_mode:
         warn(
-            acts,
+            deciding,
             Level.LEAVE_FIDE_MODE,
             "rounds-locked",
             "The number of rounds was announced before the start and is fixed; to stop sooner, end the "
@@ -44,7 +44,7 @@ def warn_of_rounds(acts: Acts, settings: Settings) -> tuple[tuple[int, int], ...
         )
     if state.started:
         warn(
-            acts,
+            deciding,
             Level.CONFIRM_TWICE,
             "rounds-changed",
             "The number of rounds was announced before the start: {before}.",
@@ -54,23 +54,23 @@ def warn_of_rounds(acts: Acts, settings: Settings) -> tuple[tuple[int, int], ...
             after=after,
         )
         if paired in (before, after) and state.published == paired and state.draft is None:
-            differs = _warn_of_last_round(acts, settings, paired)
+            differs = _warn_of_last_round(deciding, settings, paired)
     if state.registration.given_numbers:
-        warn_of_too_many_rounds(acts, settings)
+        warn_of_too_many_rounds(deciding, settings)
     return differs
 
 
-def _warn_of_last_round(acts: Acts, settings: Settings, round_: int) -> tuple[tuple[int, int], ...]:
+def _warn_of_last_round(deciding: Deciding, settings: Settings, round_: int) -> tuple[tuple[int, int], ...]:
     """Warn if the round that becomes or ceases to be the last would be paired differently."""
-    state = acts.state
+    state = deciding.state
     try:
         differs = differences(pair_again(state, settings, round_), state.rounds[round_ - 1])
     except AlbireoError as error:
-        warn_of_no_comparison(acts, error)
+        warn_of_no_comparison(deciding, error)
         return ()
     if differs:
         warn(
-            acts,
+            deciding,
             Level.CONFIRM,
             "last-round-changed",
             "As the last round, round {round} would be paired differently; boards that differ: {count}."

@@ -9,7 +9,7 @@ from msgspec import structs
 from albireo.desk.documents.events import DocumentsChanged
 from albireo.desk.documents.facts import DocumentFacts
 from albireo.desk.documents.room_checks import refuse_too_few, refuse_what_does_not_fit
-from albireo.desk.mechanism.decide import FESTIVAL, TOURNAMENT, Acts, Command, handles
+from albireo.desk.mechanism.decide import FESTIVAL, TOURNAMENT, Command, Deciding, handles
 from albireo.desk.mechanism.event import Subject
 from albireo.desk.mechanism.facts import changed, with_facts
 from albireo.desk.mechanism.outcome import refusal
@@ -41,14 +41,14 @@ class ChangeDocuments(Command, frozen=True, tag="change-documents"):
 
 
 @handles(ChangeDocuments, after_the_end=True, beside_a_manager=True, on=TOURNAMENT + FESTIVAL)
-def _change(acts: Acts, command: ChangeDocuments) -> None:
-    before = acts.state.documents
-    after = with_facts(before, with_plans(acts.state, checked_documents(command.changes)))
+def _change(deciding: Deciding, command: ChangeDocuments) -> None:
+    before = deciding.state.documents
+    after = with_facts(before, with_plans(deciding.state, checked_documents(command.changes)))
     changes = changed(DocumentFacts, before, after)
     if {"rooms", "halls"} & set(changes.given()):
-        _check_places(acts.state, after)
+        _check_places(deciding.state, after)
     if changes.given():
-        acts.emit(DocumentsChanged(changes))
+        deciding.emit(DocumentsChanged(changes))
 
 
 def with_plans(state: State, facts: DocumentFacts) -> DocumentFacts:

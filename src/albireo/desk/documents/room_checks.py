@@ -1,4 +1,4 @@
-"""Rooms that cannot be as they are said: more tables than fit, fewer than are needed."""
+"""Checks of rooms: more tables than fit, or fewer than needed."""
 
 from collections.abc import Iterable, Mapping
 
@@ -12,7 +12,7 @@ from albireo.state.hall import Hall
 def refuse_what_does_not_fit(
     documents: DocumentSettings, rooms: tuple[Room, ...], special: Mapping[str, SpecialTables]
 ) -> None:
-    """No more tables are said to stand in a room than its plan has places for."""
+    """Refuse rooms with more tables than their plan has space for."""
     names = {room.name for room in rooms}
     for hall in documents.halls:
         wanted = tables_in(hall.name, rooms, special) if hall.name in names else ()
@@ -28,7 +28,7 @@ def refuse_what_does_not_fit(
 
 
 def refuse_too_few(name: str, needed: int, rooms: Iterable[Room], halls: Iterable[Hall]) -> None:
-    """Where every room of a tournament was measured, all its boards find a table there."""
+    """Refuse rooms with too few tables for all boards, if every room of the tournament was measured."""
     own, measured = tuple(rooms), {hall.name for hall in halls}
     tables = sum(room.last - room.first + 1 for room in own)
     if own and needed > tables and all(room.name in measured for room in own):

@@ -1,4 +1,4 @@
-"""Documents of a tournament at the desk: drafts too, with starts, money and codes."""
+"""Documents of a tournament at the desk: including drafts, start times, money and codes."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
@@ -33,7 +33,7 @@ from albireo.state.tournament import State
 
 
 class DeskSource(Source):
-    """The tournament as it stands; `standings` and `pairing` may keep what they have worked out."""
+    """A tournament in its current state; `standings` and `pairing` may cache their results."""
 
     def __init__(
         self,
@@ -45,7 +45,7 @@ class DeskSource(Source):
         phone_page: str = "",
         sections: Mapping[str, State] | None = None,
     ) -> None:
-        """`history` gives the actions of its journal; `sections` are the tournaments of a festival."""
+        """Store the state, the `history` of its journal and the `sections` of a festival."""
         self.tournament = state.tournament
         self.rounds = len(state.rounds)
         self.state = self._state = state
@@ -84,7 +84,7 @@ class DeskSource(Source):
 
 
 class PublicSource(DeskSource):
-    """The published rounds; drafts, codes, money and line-ups before their time stay at the desk."""
+    """The published rounds of a tournament, without drafts, codes, money and unrevealed line-ups."""
 
     def __init__(self, state: State, now: datetime) -> None:
         super().__init__(state)
@@ -93,7 +93,7 @@ class PublicSource(DeskSource):
 
 
 def _hidden_line_ups(state: State, now: datetime) -> frozenset[int]:
-    """Rounds of teams that are not over and whose line-ups not everyone may see yet."""
+    """Return the unfinished team rounds whose line-ups are not public yet."""
     if not state.pairs_teams:
         return frozenset()
     event = state.tournament
@@ -105,7 +105,7 @@ def _hidden_line_ups(state: State, now: datetime) -> frozenset[int]:
 
 
 def page_setup(state: State) -> PageSetup:
-    """Paper, density, logo and foot as the arbiter has chosen them for the tournament."""
+    """Return the paper, density, logo and footer chosen for the tournament."""
     chosen = state.documents
     return PageSetup(
         Paper[chosen.paper.upper()],
@@ -117,7 +117,7 @@ def page_setup(state: State) -> PageSetup:
 
 
 def _pairing(state: State, number: int) -> RoundPairing:
-    """A round as the system pairs it: a published one from what is official, a draft from what is known."""
+    """Return a round as the system pairs it: if published, from official data, else from current data."""
     is_official = state.rounds[number - 1].published and not state.rounds[number - 1].manual
     request = request_for(state.tournament, number) if is_official else request_of(state, number)
     try:
@@ -127,7 +127,7 @@ def _pairing(state: State, number: int) -> RoundPairing:
 
 
 def _sheets(state: State, number: int) -> tuple[RoundSheet, ...]:
-    """A round, game by game; points are those of the rounds that are official."""
+    """Return a round game by game; points are those of the official rounds."""
     found = state.rounds[number - 1]
     official = sum(each.published and not each.manual for each in state.rounds[: number - 1])
     games = _games(state, number)
@@ -152,9 +152,9 @@ def _sheets(state: State, number: int) -> tuple[RoundSheet, ...]:
 
 
 def _games(state: State, number: int) -> tuple[Round, ...]:
-    """Return what the domain makes of a round.
+    """Return a round as domain objects.
 
-    Who has left is not listed, the pairing-allocated bye comes first.
+    Players who have left are not listed; the pairing-allocated bye comes first.
     """
     found = state.rounds[number - 1]
     if state.pairs_teams:

@@ -18,7 +18,7 @@ from albireo.desk.entries.entry import (
     sent_entry,
 )
 from albireo.desk.entries.lookup import facts_of
-from albireo.desk.mechanism.execution import Done
+from albireo.desk.mechanism.execution import Receipt
 from albireo.desk.mechanism.outcome import Refused, refusal
 from albireo.desk.players.byes import RequestBye, last_half_bye_round
 from albireo.desk.players.events import PlayerRegistered
@@ -169,7 +169,7 @@ class Inbox:
         free = free_places(state)
         return free and max(0, free - self.requests.waiting(uid))
 
-    def accepted(self, uid: str, state: State, chosen: Sequence[Arrived], done: Done) -> list[RequestBye]:
+    def accepted(self, uid: str, state: State, chosen: Sequence[Arrived], done: Receipt) -> list[RequestBye]:
         """Note who became which participant; return the byes they requested."""
         players = [each.event.player for each in done.events if isinstance(each.event, PlayerRegistered)]
         byes: list[RequestBye] = []

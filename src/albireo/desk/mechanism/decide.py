@@ -8,7 +8,16 @@ from msgspec import Struct
 
 from albireo.desk.mechanism.event import EVERYTHING, Event, RecordedEvent, Subject
 from albireo.desk.mechanism.fold import fold
-from albireo.desk.mechanism.outcome import Accepted, Act, Asks, Decision, Level, Refusal, Refused, Warned
+from albireo.desk.mechanism.outcome import (
+    Accepted,
+    Decision,
+    Level,
+    Questions,
+    Refusal,
+    Refused,
+    Signature,
+    Warned,
+)
 from albireo.desk.mechanism.subjects import load_every_command
 from albireo.domain.errors import AlbireoError
 from albireo.domain.explanation import Note
@@ -35,23 +44,25 @@ class Command(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=Tru
         return self
 
 
-class Acts:
+class Deciding:
     """A command being decided: collects warnings and events, and keeps the state after the events."""
 
-    def __init__(self, state: State, act: Act) -> None:
+    def __init__(self, state: State, signature: Signature) -> None:
         self.state = state
-        self.act = act
+        self.signature = signature
         self.events: list[Event] = []
         self.warnings: list[Warned] = []
 
     def emit(self, event: Event) -> None:
         self.events.append(event)
         version = self.state.version + 1
-        self.state = fold(self.state, [RecordedEvent(version, "", self.act.at, self.act.who, event)])
+        self.state = fold(
+            self.state, [RecordedEvent(version, "", self.signature.at, self.signature.who, event)]
+        )
 
 
 def warn(
-    acts: Acts,
+    deciding: Deciding,
     level: Level,
     kind: str,
     text: str,
@@ -62,16 +73,16 @@ def warn(
     """Ask before continuing. Level 5 is a refusal in FIDE mode and an ordinary question outside it."""
     note = Note(kind, text, article, values)
     if level is Level.LEAVE_FIDE_MODE:
-        if acts.state.fide_mode:
+        if deciding.state.fide_mode:
             raise Refused(replace(note, parts=(Note("fide-mode", "Not allowed in FIDE mode."),)))
         level = Level.CONFIRM
-    acts.warnings.append(
+    deciding.warnings.append(
         Warned(level, note, Note(kind, consequence, article, values) if consequence else None)
     )
 
 
 C = TypeVar("C", bound=Command)
-Handler = Callable[[Acts, Any], None]
+Handler = Callable[[Deciding, Any], None]
 _HANDLERS: dict[tuple[type[State], type[Command]], Handler] = {}
 """By the kind of journal, of a tournament or a festival, and the command."""
 _AFTER_THE_END: set[type[Command]] = set()
@@ -88,13 +99,13 @@ def handles(
     beside_a_manager: bool = False,
     on_deleted: bool = False,
     on: tuple[type[State], ...] = TOURNAMENT,
-) -> Callable[[Callable[[Acts, C], None]], Callable[[Acts, C], None]]:
+) -> Callable[[Callable[[Deciding, C], None]], Callable[[Deciding, C], None]]:
     """Register the function that carries out a kind of command.
 
     `on` says which journals take it. `beside_a_manager`: also where another program manages the tournament.
     """
 
-    def register(function: Callable[[Acts, C], None]) -> Callable[[Acts, C], None]:
+    def register(function: Callable[[Deciding, C], None]) -> Callable[[Deciding, C], None]:
         if on_deleted:
             _ON_DELETED.add(kind)
         _HANDLERS.update(((journal, kind), function) for journal in on)
@@ -107,10 +118,10 @@ def handles(
     return register
 
 
-_FOLLOW_UPS: list[Callable[[Acts], None]] = []
+_FOLLOW_UPS: list[Callable[[Deciding], None]] = []
 
 
-def follows_every_command(function: Callable[[Acts], None]) -> Callable[[Acts], None]:
+def follows_every_command(function: Callable[[Deciding], None]) -> Callable[[Deciding], None]:
     """Register a function called after every command, since the state may require a further event."""
     _FOLLOW_UPS.append(function)
     return function
@@ -119,47 +130,47 @@ def follows_every_command(function: Callable[[Acts], None]) -> Callable[[Acts], 
 _ALSO: dict[type[Command], list[Handler]] = {}
 
 
-def also_handles(kind: type[C]) -> Callable[[Callable[[Acts, C], None]], Callable[[Acts, C], None]]:
+def also_handles(kind: type[C]) -> Callable[[Callable[[Deciding, C], None]], Callable[[Deciding, C], None]]:
     """Register what a subject adds to a command of a lower one, after that has been carried out."""
 
-    def register(function: Callable[[Acts, C], None]) -> Callable[[Acts, C], None]:
+    def register(function: Callable[[Deciding, C], None]) -> Callable[[Deciding, C], None]:
         _ALSO.setdefault(kind, []).append(function)
         return function
 
     return register
 
 
-def carry_out(acts: Acts, command: Command) -> None:
+def carry_out(deciding: Deciding, command: Command) -> None:
     """Carry out one command as part of another."""
-    _carry_out(acts, command, _HANDLERS[type(acts.state), type(command)])
+    _carry_out(deciding, command, _HANDLERS[type(deciding.state), type(command)])
 
 
-def _carry_out(acts: Acts, command: Command, handler: Handler) -> None:
-    handler(acts, command)
+def _carry_out(deciding: Deciding, command: Command, handler: Handler) -> None:
+    handler(deciding, command)
     for addition in _ALSO.get(type(command), ()):
-        addition(acts, command)
+        addition(deciding, command)
 
 
-def decide(state: State, command: Command, act: Act) -> Decision:
+def decide(state: State, command: Command, signature: Signature) -> Decision:
     """Return the outcome of a command; the state is not changed and nothing is written."""
     load_every_command()
-    acts = Acts(state, act)
+    deciding = Deciding(state, signature)
     try:
         _refuse_deleted(state, command)
         _refuse_after_the_end(state, command)
         _refuse_beside_a_manager(state, command)
-        _carry_out(acts, command, _handler(state, command))
-        if acts.events:
+        _carry_out(deciding, command, _handler(state, command))
+        if deciding.events:
             for follow_up in _FOLLOW_UPS:
-                follow_up(acts)
+                follow_up(deciding)
     except Refused as refused:
         return Refusal(refused.note)
     except AlbireoError as error:
         return Refusal(Note("impossible", "{reason}", values={"reason": error}))
-    open_ = tuple(w for w in acts.warnings if act.consent.get(w.token, 0) < w.level.answers)
+    open_ = tuple(w for w in deciding.warnings if signature.consent.get(w.token, 0) < w.level.answers)
     if open_:
-        return Asks(open_)
-    return Accepted(tuple(acts.events), acts.state, tuple(acts.warnings))
+        return Questions(open_)
+    return Accepted(tuple(deciding.events), deciding.state, tuple(deciding.warnings))
 
 
 def _handler(state: State, command: Command) -> Handler:

@@ -13,9 +13,16 @@ from datetime import UTC, datetime
 from albireo.desk.mechanism.codec import entry, read_event
 from albireo.desk.mechanism.decide import Command, decide
 from albireo.desk.mechanism.event import Event, RecordedEvent
-from albireo.desk.mechanism.execution import Done, Order, accepted, check_number, look, settle
+from albireo.desk.mechanism.execution import (
+    Attempt,
+    Receipt,
+    check_number,
+    decide_attempt,
+    require_accepted,
+    take_snapshot,
+)
 from albireo.desk.mechanism.open_tournaments import OpenTournament
-from albireo.desk.mechanism.outcome import Act
+from albireo.desk.mechanism.outcome import Signature
 from albireo.desk.mechanism.reading import DeskReader
 from albireo.domain.errors import AlbireoError
 from albireo.domain.message import Remark, remark
@@ -66,19 +73,19 @@ class Desk(DeskReader):
         command_id: str | None = None,
         uid: str | None = None,
         most_players: int | None = None,
-    ) -> tuple[str, Done]:
+    ) -> tuple[str, Receipt]:
         """Start a tournament and return its ID; `most_players` is its organisation's limit."""
-        act = self.act(who, consent)
-        decided = accepted(decide(State(), command, act))
+        signature = self.sign(who, consent)
+        decided = require_accepted(decide(State(), command, signature))
         check_number(len(decided.state.entrants), most_players)
         name = secrets.token_hex(8) if uid is None else uid
         entries = tuple(entry(event) for event in decided.events)
         records = self.journal.create(
             name,
             decided.state.settings.name,
-            storage.Act(command_id or secrets.token_hex(8), who, act.at, entries),
+            storage.Action(command_id or secrets.token_hex(8), who, signature.at, entries),
         )
-        return name, Done(records[-1].version, tuple(map(read_event, records)), self.state(name))
+        return name, Receipt(records[-1].version, tuple(map(read_event, records)), self.state(name))
 
     def execute(
         self,
@@ -89,15 +96,15 @@ class Desk(DeskReader):
         consent: Mapping[str, int] | None = None,
         *,
         command_id: str | None = None,
-    ) -> Done:
+    ) -> Receipt:
         """Carry out a command decided by someone who saw the tournament at version `seen`.
 
         Raises `Refused`, `NeedsConsent` or `Conflict`; then nothing has changed. A command that was
         carried out under the same `command_id` before is not repeated.
         """
-        order = Order(
+        attempt = Attempt(
             command.with_lot(secrets.token_hex(LOT_BYTES)),
-            self.act(who, consent),
+            self.sign(who, consent),
             seen,
             command_id or secrets.token_hex(8),
             command_id is not None,
@@ -107,36 +114,36 @@ class Desk(DeskReader):
             raise Busy("Someone else is saving and it is taking too long. Nothing was saved; try again.")
         try:
             try:
-                done = self._decided_first(uid, tournament, order)
+                receipt = self._decide_and_append(uid, tournament, attempt)
             except HeadMoved:
-                done = self._locked_first(uid, tournament, order)
+                receipt = self._lock_and_decide(uid, tournament, attempt)
         finally:
             tournament.writing.release()
-        return replace(done, remarks=self._backed_up(uid, done.events))
+        return replace(receipt, remarks=self._backed_up(uid, receipt.events))
 
-    def _decided_first(self, uid: str, tournament: OpenTournament, order: Order) -> Done:
+    def _decide_and_append(self, uid: str, tournament: OpenTournament, attempt: Attempt) -> Receipt:
         """Decide without a lock, then append if no one was faster."""
         with tournament.lock:
             timeline = self._open.refreshed(uid, tournament)
             tournament.refuse_damaged()
-            looked = look(timeline, order)
-        settled = settle(looked, order, lambda: self.most_players_of(uid))
-        if isinstance(settled, Done):
-            return settled
-        return self._done(tournament, self.journal.append(uid, looked.version, settled))
+            snapshot = take_snapshot(timeline, attempt)
+        decided = decide_attempt(snapshot, attempt, lambda: self.most_players_of(uid))
+        if isinstance(decided, Receipt):
+            return decided
+        return self._receipt(tournament, self.journal.append(uid, snapshot.version, decided))
 
-    def _locked_first(self, uid: str, tournament: OpenTournament, order: Order) -> Done:
+    def _lock_and_decide(self, uid: str, tournament: OpenTournament, attempt: Attempt) -> Receipt:
         """After a conflict: lock the journal, read on, decide again, append."""
         with self.journal.locked(uid) as locked:
             with tournament.lock:
                 tournament.read_on(locked.read)
                 tournament.refuse_damaged()
-                looked = look(tournament.timeline, order)
-            settled = settle(looked, order, lambda: self.most_players_of(uid))
-            if isinstance(settled, Done):
-                return settled
-            records = locked.append(looked.version, settled)
-        return self._done(tournament, records)
+                snapshot = take_snapshot(tournament.timeline, attempt)
+            decided = decide_attempt(snapshot, attempt, lambda: self.most_players_of(uid))
+            if isinstance(decided, Receipt):
+                return decided
+            records = locked.append(snapshot.version, decided)
+        return self._receipt(tournament, records)
 
     def most_players_of(self, uid: str) -> int | None:
         """Return the organisation's limit of players per tournament."""
@@ -144,11 +151,11 @@ class Desk(DeskReader):
         return found.most_players if found is not None else None
 
     @staticmethod
-    def _done(tournament: OpenTournament, records: Sequence[Record]) -> Done:
+    def _receipt(tournament: OpenTournament, records: Sequence[Record]) -> Receipt:
         """Return the result of an action that is on disk."""
         with tournament.lock:
             news = tournament.take_in(records)
-            return Done(tournament.timeline.version, news, tournament.timeline.state)
+            return Receipt(tournament.timeline.version, news, tournament.timeline.state)
 
     def _backed_up(self, uid: str, news: tuple[RecordedEvent, ...]) -> tuple[Remark, ...]:
         """Make the backups required by events, which have happened regardless of the outcome."""
@@ -166,9 +173,9 @@ class Desk(DeskReader):
                 remarks.append(remark("no backup was made: {error}", error=reason))
         return tuple(remarks)
 
-    def act(self, who: str, consent: Mapping[str, int] | None = None) -> Act:
+    def sign(self, who: str, consent: Mapping[str, int] | None = None) -> Signature:
         """Return the author and time of an action."""
         if not who.strip() or any(ord(character) < 32 for character in who):
             raise AlbireoError("expected the name of the person giving the command, found {who!r}", who=who)
         now = self._clock().astimezone(UTC)
-        return Act(who, now.strftime("%Y-%m-%dT%H:%M:%S.%fZ"), consent or {})
+        return Signature(who, now.strftime("%Y-%m-%dT%H:%M:%S.%fZ"), consent or {})

@@ -7,7 +7,7 @@ from albireo.desk.mechanism.decide import Command, decide
 from albireo.desk.mechanism.event import RecordedEvent, Subject
 from albireo.desk.mechanism.history import HistoryEntries, HistoryEntry, history_entries
 from albireo.desk.mechanism.moves import GoTo, Redo, Undo, decide_move
-from albireo.desk.mechanism.outcome import Accepted, Act, Asks, Decision, Refusal, Refused, Warned
+from albireo.desk.mechanism.outcome import Accepted, Decision, Questions, Refusal, Refused, Signature, Warned
 from albireo.desk.mechanism.timeline import Timeline
 from albireo.domain.errors import AlbireoError
 from albireo.domain.message import Remark
@@ -34,7 +34,7 @@ class NeedsConsent(AlbireoError):
 
 
 @dataclass(frozen=True, slots=True)
-class Done:
+class Receipt:
     """A command that was carried out and is on disk."""
 
     version: int
@@ -47,69 +47,73 @@ class Done:
 
 
 @dataclass(frozen=True, slots=True)
-class Order:
-    """A command on its way."""
+class Attempt:
+    """A command from someone who saw the tournament at a version."""
 
     command: Command
-    act: Act
+    signature: Signature
     seen: int
     identity: str
     may_be_repeated: bool
 
 
 @dataclass(frozen=True, slots=True)
-class Look:
+class Snapshot:
     """What a command depends on, at one moment."""
 
     version: int
     state: State
-    done: Done | None = None
+    receipt: Receipt | None = None
     """Set if there is nothing to decide because the command was carried out before."""
     moved: Decision | None = None
     """The decision of a command that moves along the timeline."""
 
 
-def look(timeline: Timeline, order: Order) -> Look:
+def take_snapshot(timeline: Timeline, attempt: Attempt) -> Snapshot:
     """Look at the journal under lock; must be quick."""
-    if order.may_be_repeated:
-        found = tuple(item for item in timeline.events if item.command == order.identity)
+    if attempt.may_be_repeated:
+        found = tuple(item for item in timeline.events if item.command == attempt.identity)
         if found:
-            done = Done(timeline.version, found, timeline.state)
-            return Look(timeline.version, timeline.state, done)
-    if not 0 <= order.seen <= timeline.version:
+            receipt = Receipt(timeline.version, found, timeline.state)
+            return Snapshot(timeline.version, timeline.state, receipt)
+    if not 0 <= attempt.seen <= timeline.version:
         raise AlbireoError(
             "expected a version from {first} to {last}, found {found}",
             first=0,
             last=timeline.version,
-            found=order.seen,
+            found=attempt.seen,
         )
-    command = order.command
-    refuse_conflict(timeline, command.concerns(), order.seen)
-    moved = decide_move(timeline, command, order.act) if isinstance(command, Undo | Redo | GoTo) else None
-    return Look(timeline.version, timeline.state, moved=moved)
+    command = attempt.command
+    refuse_conflict(timeline, command.concerns(), attempt.seen)
+    moved = None
+    if isinstance(command, Undo | Redo | GoTo):
+        moved = decide_move(timeline, command, attempt.signature)
+    return Snapshot(timeline.version, timeline.state, moved=moved)
 
 
-def settle(looked: Look, order: Order, most_players: Callable[[], int | None]) -> storage.Act | Done:
-    """Return what to append, or `Done` if there is nothing.
+def decide_attempt(
+    snapshot: Snapshot, attempt: Attempt, most_players: Callable[[], int | None]
+) -> storage.Action | Receipt:
+    """Return what to append, or `Receipt` if there is nothing.
 
     It may take long, because it may pair a round.
 
     `most_players` is called only if the number of players grows.
     """
-    if looked.done is not None:
-        return looked.done
-    decision = decide(looked.state, order.command, order.act) if looked.moved is None else looked.moved
-    settled = accepted(decision)
-    if not settled.events:
-        return Done(looked.version, (), looked.state)
-    if len(settled.state.entrants) > len(looked.state.entrants):
-        check_number(len(settled.state.entrants), most_players())
-    return storage.Act(
-        order.identity,
-        order.act.who,
-        order.act.at,
-        tuple(entry(event) for event in settled.events),
-        settled.state.settings.name,
+    if snapshot.receipt is not None:
+        return snapshot.receipt
+    decision = snapshot.moved or decide(snapshot.state, attempt.command, attempt.signature)
+    decided = require_accepted(decision)
+    if not decided.events:
+        return Receipt(snapshot.version, (), snapshot.state)
+    if len(decided.state.entrants) > len(snapshot.state.entrants):
+        check_number(len(decided.state.entrants), most_players())
+    return storage.Action(
+        attempt.identity,
+        attempt.signature.who,
+        attempt.signature.at,
+        tuple(entry(event) for event in decided.events),
+        decided.state.settings.name,
     )
 
 
@@ -124,14 +128,14 @@ def check_number(players: int, most: int | None) -> None:
         )
 
 
-def accepted(decision: Decision) -> Accepted:
+def require_accepted(decision: Decision) -> Accepted:
     """Return the accepted decision; raise a refusal or an open question."""
     match decision:
         case Accepted():
             return decision
         case Refusal(note=note):
             raise Refused(note)
-        case Asks(warnings=warnings):
+        case Questions(warnings=warnings):
             raise NeedsConsent(warnings)
 
 

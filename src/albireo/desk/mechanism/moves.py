@@ -3,9 +3,9 @@
 from collections.abc import Callable, Sequence
 from typing import TypeAlias
 
-from albireo.desk.mechanism.decide import Acts, Command
+from albireo.desk.mechanism.decide import Command, Deciding
 from albireo.desk.mechanism.event import Moved, RecordedEvent
-from albireo.desk.mechanism.outcome import Accepted, Act, Asks, Decision, Refusal
+from albireo.desk.mechanism.outcome import Accepted, Decision, Questions, Refusal, Signature
 from albireo.desk.mechanism.subjects import load_every_command
 from albireo.desk.mechanism.timeline import NothingToUndo, Timeline
 from albireo.domain.explanation import Note
@@ -28,7 +28,7 @@ class GoTo(Command, frozen=True, tag="go-to"):
 Move = Undo | Redo | GoTo
 
 
-Objection: TypeAlias = Callable[[Acts, Sequence[RecordedEvent], Sequence[RecordedEvent]], None]
+Objection: TypeAlias = Callable[[Deciding, Sequence[RecordedEvent], Sequence[RecordedEvent]], None]
 _OBJECTIONS: list[Objection] = []
 
 
@@ -56,7 +56,7 @@ def target_of(timeline: Timeline, command: Move) -> int:
             return timeline.end_of_act(version)
 
 
-def decide_move(timeline: Timeline, command: Move, act: Act) -> Decision:
+def decide_move(timeline: Timeline, command: Move, signature: Signature) -> Decision:
     """Return the outcome of an undo or redo."""
     try:
         target = target_of(timeline, command)
@@ -67,11 +67,11 @@ def decide_move(timeline: Timeline, command: Move, act: Act) -> Decision:
     if not undone and not done:
         return Accepted((), timeline.state)
     load_every_command()
-    acts = Acts(timeline.state, act)
+    deciding = Deciding(timeline.state, signature)
     for objection in _OBJECTIONS:
-        objection(acts, undone, done)
-    open_ = tuple(w for w in acts.warnings if act.consent.get(w.token, 0) < w.level.answers)
+        objection(deciding, undone, done)
+    open_ = tuple(w for w in deciding.warnings if signature.consent.get(w.token, 0) < w.level.answers)
     if open_:
-        return Asks(open_)
+        return Questions(open_)
     step = Moved(target, redo=isinstance(command, Redo))
-    return Accepted((step,), timeline.at(target), tuple(acts.warnings))
+    return Accepted((step,), timeline.at(target), tuple(deciding.warnings))

@@ -75,13 +75,13 @@ class Refusal:
 
 
 @dataclass(frozen=True, slots=True)
-class Asks:
+class Questions:
     """The command waits for answers to these warnings."""
 
     warnings: tuple[Warned, ...]
 
 
-Decision = Accepted | Refusal | Asks
+Decision = Accepted | Refusal | Questions
 
 
 class Refused(AlbireoError):
@@ -104,7 +104,7 @@ def said(note: Note, translate: Callable[[str], str] = str) -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class Act:
+class Signature:
     """The author and time of a decision, given to every command."""
 
     who: str

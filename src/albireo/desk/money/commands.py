@@ -5,8 +5,8 @@ from typing import TypeAlias
 from albireo.desk.mechanism.decide import (
     FESTIVAL,
     TOURNAMENT,
-    Acts,
     Command,
+    Deciding,
     also_handles,
     carry_out,
     handles,
@@ -38,11 +38,11 @@ class SetEntryFee(Command, frozen=True, tag="set-entry-fee"):
 
 
 @handles(SetEntryFee, after_the_end=True, beside_a_manager=True, on=TOURNAMENT + FESTIVAL)
-def _fee(acts: Acts, command: SetEntryFee) -> None:
+def _fee(deciding: Deciding, command: SetEntryFee) -> None:
     _check_amount(command.amount)
     currency = _currency(command.currency)
-    if (command.amount, currency) != (acts.state.money.entry_fee, acts.state.money.currency):
-        acts.emit(EntryFeeSet(command.amount, currency))
+    if (command.amount, currency) != (deciding.state.money.entry_fee, deciding.state.money.currency):
+        deciding.emit(EntryFeeSet(command.amount, currency))
 
 
 class RecordPayment(Command, frozen=True, tag="record-payment"):
@@ -57,22 +57,22 @@ class RecordPayment(Command, frozen=True, tag="record-payment"):
 
 
 @handles(RecordPayment, after_the_end=True, beside_a_manager=True)
-def _payment(acts: Acts, command: RecordPayment) -> None:
-    known_players(acts.state, command.player)
+def _payment(deciding: Deciding, command: RecordPayment) -> None:
+    known_players(deciding.state, command.player)
     _check_amount(command.paid)
     _check_amount(command.due or 0)
-    before = acts.state.money.payments.get(command.player, Payment())
+    before = deciding.state.money.payments.get(command.player, Payment())
     if Payment(command.paid, command.due) != before:
-        acts.emit(PaymentRecorded(command.player, command.paid, command.due))
+        deciding.emit(PaymentRecorded(command.player, command.paid, command.due))
 
 
 @also_handles(RegisterPlayers)
-def _record_what_was_paid(acts: Acts, command: RegisterPlayers) -> None:
+def _record_what_was_paid(deciding: Deciding, command: RegisterPlayers) -> None:
     """Record payments made at registration."""
-    first = acts.state.registration.next_player - len(command.players)
+    first = deciding.state.registration.next_player - len(command.players)
     for number, paid in enumerate(command.paid[: len(command.players)], start=first):
         if paid:
-            carry_out(acts, RecordPayment(number, paid))
+            carry_out(deciding, RecordPayment(number, paid))
 
 
 class PlanPrizes(Command, frozen=True, tag="plan-prizes"):
@@ -93,14 +93,14 @@ class PlanPrizes(Command, frozen=True, tag="plan-prizes"):
 
 
 @handles(PlanPrizes, after_the_end=True, beside_a_manager=True)
-def _plan(acts: Acts, command: PlanPrizes) -> None:
+def _plan(deciding: Deciding, command: PlanPrizes) -> None:
     for item in command.lists:
         checked_text(item.name, translatable("prize name"))
         for amount in item.amounts:
             _check_amount(amount)
     for special in command.special:
         checked_text(special.name, translatable("prize name"))
-        known_players(acts.state, special.player)
+        known_players(deciding.state, special.player)
         _check_amount(special.amount)
     event = PrizesPlanned(
         command.lists,
@@ -111,11 +111,11 @@ def _plan(acts: Acts, command: PlanPrizes) -> None:
         command.unrated,
         command.rounding,
     )
-    if event == acts.state.money.prizes:
+    if event == deciding.state.money.prizes:
         return
     # Refuses invalid groups, increasing amounts and duplicate list names.
-    award(standings_of(acts.state), plan_of(acts.state, event))
-    acts.emit(event)
+    award(standings_of(deciding.state), plan_of(deciding.state, event))
+    deciding.emit(event)
 
 
 def _check_amount(cents: int) -> None:

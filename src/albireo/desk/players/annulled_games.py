@@ -1,6 +1,6 @@
 """The question before a withdrawal from a round robin annuls points."""
 
-from albireo.desk.mechanism.decide import Acts, warn
+from albireo.desk.mechanism.decide import Deciding, warn
 from albireo.desk.mechanism.outcome import Level
 from albireo.domain.history import scores
 from albireo.domain.matches import primary_score, team_rows, team_score
@@ -10,13 +10,13 @@ from albireo.state.leaving import counted, left_out
 from albireo.state.tournament import State
 
 
-def warn_of_annulled_games(acts: Acts, before: State) -> None:
+def warn_of_annulled_games(deciding: Deciding, before: State) -> None:
     """Ask before a withdrawal annuls points, with everyone whose score changes (C.05)."""
-    gone = left_out(acts.state) - left_out(before)
+    gone = left_out(deciding.state) - left_out(before)
     if not gone:
         return
-    was, becomes = _scores(before), _scores(acts.state)
-    names = {tpn: acts.state.units[id_].name for tpn, id_ in acts.state.unit_ids.items()}
+    was, becomes = _scores(before), _scores(deciding.state)
+    names = {tpn: deciding.state.units[id_].name for tpn, id_ in deciding.state.unit_ids.items()}
     changes = [
         f"{names[tpn]} {chess(was[tpn])} → {chess(becomes[tpn])}"
         for tpn in sorted(was)
@@ -24,7 +24,7 @@ def warn_of_annulled_games(acts: Acts, before: State) -> None:
     ]
     if changes:
         warn(
-            acts,
+            deciding,
             Level.CONFIRM,
             "games-annulled",
             "{names} has completed less than half of the schedule: the results so far will not count.",

@@ -2,7 +2,7 @@
 
 from typing import TypeAlias
 
-from albireo.desk.mechanism.decide import Acts, Command, handles, warn
+from albireo.desk.mechanism.decide import Command, Deciding, handles, warn
 from albireo.desk.mechanism.event import Subject
 from albireo.desk.mechanism.outcome import Level, refusal
 from albireo.desk.players.events import ByeCancelled, ByeRequested, HalfByesAllowed, PlayConfirmed
@@ -32,33 +32,39 @@ class RequestBye(Command, frozen=True, tag="request-bye"):
 
 
 @handles(RequestBye, beside_a_manager=True)
-def _request(acts: Acts, command: RequestBye) -> None:
-    state = acts.state
+def _request(deciding: Deciding, command: RequestBye) -> None:
+    state = deciding.state
     _open_round(state, command.player, command.round)
     if command.mark not in REQUESTABLE:
         raise refusal("bad-bye", "A requested bye must be H, F or Z, not {mark}.", mark=command.mark.value)
     if state.byes.requested.get((command.player, command.round)) is command.mark:
         return
-    warn_of_points_without_play(acts, command.player, command.round, command.mark)
+    warn_of_points_without_play(deciding, command.player, command.round, command.mark)
     if command.mark is Mark.HALF_BYE:
         last = last_half_bye_round(state)
         if command.round > last:
             warn(
-                acts,
+                deciding,
                 Level.CONFIRM,
                 "late-half-bye",
                 "Half-point byes are allowed until round {last}; this is for round {round}.",
                 last=last,
                 round=command.round,
             )
-    acts.emit(ByeRequested(command.player, command.round, command.mark))
+    deciding.emit(ByeRequested(command.player, command.round, command.mark))
 
 
-def warn_of_points_without_play(acts: Acts, player: int, round_: int, mark: Mark) -> None:
+def warn_of_points_without_play(deciding: Deciding, player: int, round_: int, mark: Mark) -> None:
     """Ask about a half- or full-point bye, however it is given."""
-    state, name = acts.state, acts.state.units[player].name
+    state, name = deciding.state, deciding.state.units[player].name
     if mark is Mark.FULL_BYE:
-        warn(acts, Level.ACKNOWLEDGE, "full-bye", "FIDE has deprecated requested full-point byes.", name=name)
+        warn(
+            deciding,
+            Level.ACKNOWLEDGE,
+            "full-bye",
+            "FIDE has deprecated requested full-point byes.",
+            name=name,
+        )
     if mark is not Mark.HALF_BYE:
         return
     if player in state.byes.without_half_byes:
@@ -66,7 +72,7 @@ def warn_of_points_without_play(acts: Acts, player: int, round_: int, mark: Mark
     had, allowed = half_byes(state, player, round_), state.rules.half_byes
     if had >= (min(1, allowed) if state.fide_mode else allowed):
         warn(
-            acts,
+            deciding,
             Level.CONFIRM,
             "another-half-bye",
             "Half-point byes taken by {name} so far: {had}; the rules allow {allowed}.",
@@ -87,23 +93,23 @@ class SetHalfByes(Command, frozen=True, tag="set-half-byes"):
 
 
 @handles(SetHalfByes)
-def _entitle(acts: Acts, command: SetHalfByes) -> None:
-    known_units(acts.state, command.player)
-    if command.allowed is (command.player not in acts.state.byes.without_half_byes):
+def _entitle(deciding: Deciding, command: SetHalfByes) -> None:
+    known_units(deciding.state, command.player)
+    if command.allowed is (command.player not in deciding.state.byes.without_half_byes):
         return
     asked = [
         round_
-        for (id_, round_), mark in acts.state.byes.requested.items()
-        if id_ == command.player and mark is Mark.HALF_BYE and round_ > acts.state.published
+        for (id_, round_), mark in deciding.state.byes.requested.items()
+        if id_ == command.player and mark is Mark.HALF_BYE and round_ > deciding.state.published
     ]
     if not command.allowed and asked:
         raise refusal(
             "half-bye-asked",
             "{name} has a half-point bye in round {round}; cancel it first.",
-            name=acts.state.units[command.player].name,
+            name=deciding.state.units[command.player].name,
             round=min(asked),
         )
-    acts.emit(HalfByesAllowed(command.player, command.allowed))
+    deciding.emit(HalfByesAllowed(command.player, command.allowed))
 
 
 def half_byes(state: State, player: int, but_round: int | None = None) -> int:
@@ -135,16 +141,16 @@ class CancelBye(Command, frozen=True, tag="cancel-bye"):
 
 
 @handles(CancelBye, beside_a_manager=True)
-def _cancel(acts: Acts, command: CancelBye) -> None:
-    _open_round(acts.state, command.player, command.round)
-    if (command.player, command.round) not in acts.state.byes.requested:
+def _cancel(deciding: Deciding, command: CancelBye) -> None:
+    _open_round(deciding.state, command.player, command.round)
+    if (command.player, command.round) not in deciding.state.byes.requested:
         raise refusal(
             "no-bye",
             "{name} has not requested a bye in round {round}.",
-            name=acts.state.units[command.player].name,
+            name=deciding.state.units[command.player].name,
             round=command.round,
         )
-    acts.emit(ByeCancelled(command.player, command.round))
+    deciding.emit(ByeCancelled(command.player, command.round))
 
 
 class ConfirmPlay(Command, frozen=True, tag="confirm-play"):
@@ -158,18 +164,18 @@ class ConfirmPlay(Command, frozen=True, tag="confirm-play"):
 
 
 @handles(ConfirmPlay)
-def _confirm(acts: Acts, command: ConfirmPlay) -> None:
-    _open_round(acts.state, command.player, command.round)
-    if (command.player, command.round) in acts.state.byes.confirmed:
+def _confirm(deciding: Deciding, command: ConfirmPlay) -> None:
+    _open_round(deciding.state, command.player, command.round)
+    if (command.player, command.round) in deciding.state.byes.confirmed:
         return
-    if command.player not in no_shows(acts.state, command.round):
+    if command.player not in no_shows(deciding.state, command.round):
         raise refusal(
             "no-no-show",
             "{name} has not missed a game in round {round} without notice.",
-            name=acts.state.units[command.player].name,
+            name=deciding.state.units[command.player].name,
             round=command.round - 1,
         )
-    acts.emit(PlayConfirmed(command.player, command.round))
+    deciding.emit(PlayConfirmed(command.player, command.round))
 
 
 def no_shows(state: State, round_: int) -> frozenset[int]:

@@ -258,7 +258,7 @@ class Eraser:
         if _WHOLE_FILE in found:
             found[_WHOLE_FILE] = ""
         found |= {key: self._printed(found[key]) for key in self._parts if isinstance(found.get(key), dict)}
-        for key in _FACTS:  # of a team: its captain may be one of its players
+        for key in _FACTS:  # of a team, whose captain may be one of its players
             for role in CAPTAINS if self._is_captain_reached else ():
                 if role in found.get(key, ()):
                     captain = found[key][role]

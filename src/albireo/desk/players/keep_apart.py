@@ -1,6 +1,6 @@
 """Creating a rule that keeps clubs or federations apart, and objections to it."""
 
-from albireo.desk.mechanism.decide import Acts, warn
+from albireo.desk.mechanism.decide import Deciding, warn
 from albireo.desk.mechanism.outcome import Level, refusal
 from albireo.domain.tournament import LAST_ROUND
 from albireo.state.groups_apart import KINDS, groups_apart, shared_by
@@ -30,18 +30,18 @@ def refuse_keeping_apart(state: State, rule: KeepApart) -> None:
         )
 
 
-def warn_of_late_prohibition(acts: Acts) -> None:
+def warn_of_late_prohibition(deciding: Deciding) -> None:
     """Warn of prohibited pairings after round 1 was paired, which are only possible outside FIDE mode."""
-    if acts.state.started:
+    if deciding.state.started:
         warn(
-            acts,
+            deciding,
             Level.LEAVE_FIDE_MODE,
             "prohibited-late",
             "Prohibited pairings must be announced before round 1.",
         )
-    elif acts.state.rounds:
+    elif deciding.state.rounds:
         text = "Round 1 is paired: discard its draft before changing prohibited pairings."
-        warn(acts, Level.LEAVE_FIDE_MODE, "prohibited-late", text)
+        warn(deciding, Level.LEAVE_FIDE_MODE, "prohibited-late", text)
 
 
 def common_to(state: State, rule: Prohibition) -> str:

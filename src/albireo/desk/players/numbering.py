@@ -7,7 +7,7 @@ from typing import Self, TypeAlias
 
 from msgspec import structs
 
-from albireo.desk.mechanism.decide import Acts, Command, handles, warn
+from albireo.desk.mechanism.decide import Command, Deciding, handles, warn
 from albireo.desk.mechanism.outcome import Level, Warned, refusal
 from albireo.desk.mechanism.reading import DeskReader
 from albireo.desk.players.events import PlayersNumbered
@@ -30,8 +30,8 @@ class Renumber(Command, frozen=True, tag="renumber"):
 
 
 @handles(Renumber)
-def _renumber(acts: Acts, command: Renumber) -> None:
-    state = acts.state
+def _renumber(deciding: Deciding, command: Renumber) -> None:
+    state = deciding.state
     if not state.registration.given_numbers:
         raise refusal(
             "no-numbers-yet",
@@ -50,13 +50,13 @@ def _renumber(acts: Acts, command: Renumber) -> None:
             "C.04.2 2.3",
             last=LAST_RENUMBERING_ROUND,
         )
-    _warn_of_other_numbers(acts, numbers, "renumbering", "C.04.2 2.3")
-    give_numbers(acts, numbers, by_hand=state.registration.numbers_by_hand and not is_drawn)
+    _warn_of_other_numbers(deciding, numbers, "renumbering", "C.04.2 2.3")
+    give_numbers(deciding, numbers, by_hand=state.registration.numbers_by_hand and not is_drawn)
 
 
-def _warn_of_other_numbers(acts: Acts, numbers: Mapping[int, int], kind: str, article: str) -> None:
+def _warn_of_other_numbers(deciding: Deciding, numbers: Mapping[int, int], kind: str, article: str) -> None:
     """Ask before numbers change, listing old and new ones."""
-    before = acts.state.numbers
+    before = deciding.state.numbers
     moved = [(id_, before[id_], tpn) for id_, tpn in numbers.items() if before[id_] != tpn]
     if not moved:
         return
@@ -64,12 +64,14 @@ def _warn_of_other_numbers(acts: Acts, numbers: Mapping[int, int], kind: str, ar
         Note(
             "number",
             "{name}: {old} → {new}",
-            values={"name": acts.state.entrants[id_].name, "old": old, "new": new},
+            values={"name": deciding.state.entrants[id_].name, "old": old, "new": new},
         )
         for id_, old, new in sorted(moved, key=lambda item: item[2])
     )
     text = plural("{count} pairing number changes.", "{count} pairing numbers change.", len(moved))
-    acts.warnings.append(Warned(Level.CONFIRM, Note(kind, text, article, {"count": len(moved)}, parts=parts)))
+    deciding.warnings.append(
+        Warned(Level.CONFIRM, Note(kind, text, article, {"count": len(moved)}, parts=parts))
+    )
 
 
 class SetNumbers(Command, frozen=True, tag="set-numbers"):
@@ -79,32 +81,32 @@ class SetNumbers(Command, frozen=True, tag="set-numbers"):
 
 
 @handles(SetNumbers)
-def _set(acts: Acts, command: SetNumbers) -> None:
+def _set(deciding: Deciding, command: SetNumbers) -> None:
     numbers = dict(command.numbers)
-    wanted = set(range(1, len(acts.state.entrants) + 1))
-    if numbers.keys() != acts.state.entrants.keys() or set(numbers.values()) != wanted:
+    wanted = set(range(1, len(deciding.state.entrants) + 1))
+    if numbers.keys() != deciding.state.entrants.keys() or set(numbers.values()) != wanted:
         raise refusal(
             "bad-numbers",
             "Each participant needs a different number, from 1 to {count}.",
-            count=len(acts.state.entrants),
+            count=len(deciding.state.entrants),
         )
-    if acts.state.started:
+    if deciding.state.started:
         raise refusal("started", "Draw numbers before round 1 is published.")
-    by_other_means = acts.state.settings.rating_method == ORDER_BY_OTHER_MEANS
-    if acts.state.settings.type.kind is PairingKind.SWISS and not by_other_means:
-        _refuse_against_order(acts, numbers)
-    _warn_of_other_numbers(acts, numbers, "numbers-by-hand", "C.04.2 2.2")
-    give_numbers(acts, numbers, by_hand=True)
+    by_other_means = deciding.state.settings.rating_method == ORDER_BY_OTHER_MEANS
+    if deciding.state.settings.type.kind is PairingKind.SWISS and not by_other_means:
+        _refuse_against_order(deciding, numbers)
+    _warn_of_other_numbers(deciding, numbers, "numbers-by-hand", "C.04.2 2.2")
+    give_numbers(deciding, numbers, by_hand=True)
 
 
-def _refuse_against_order(acts: Acts, numbers: Mapping[int, int]) -> None:
+def _refuse_against_order(deciding: Deciding, numbers: Mapping[int, int]) -> None:
     """Refuse to exchange numbers in a Swiss, except for equal rating and title (C.04.2 2.2)."""
-    players = [acts.state.entrants[id_].player for id_ in sorted(numbers, key=numbers.__getitem__)]
-    strength = strength_of(acts.state)
-    ranks = [rank(player, strength, titles_of(acts.state)) for player in players]
+    players = [deciding.state.entrants[id_].player for id_ in sorted(numbers, key=numbers.__getitem__)]
+    strength = strength_of(deciding.state)
+    ranks = [rank(player, strength, titles_of(deciding.state)) for player in players]
     if ranks != sorted(ranks):
         warn(
-            acts,
+            deciding,
             Level.LEAVE_FIDE_MODE,
             "numbers-against-order",
             "Only players with the same rating and title can swap pairing numbers.",
@@ -129,14 +131,14 @@ def may_draw_numbers(state: State) -> bool:
 
 
 @handles(DrawNumbers)
-def _draw(acts: Acts, command: DrawNumbers) -> None:
-    if acts.state.started:
+def _draw(deciding: Deciding, command: DrawNumbers) -> None:
+    if deciding.state.started:
         raise refusal("started", "Draw numbers before round 1 is published.")
-    if not acts.state.entrants:
+    if not deciding.state.entrants:
         raise refusal("nobody", "There is no one to draw a number yet.")
-    if not may_draw_numbers(acts.state):
+    if not may_draw_numbers(deciding.state):
         warn(
-            acts,
+            deciding,
             Level.LEAVE_FIDE_MODE,
             "numbers-by-rating",
             "Numbers are not drawn in a Swiss; they follow the ratings.",
@@ -146,17 +148,21 @@ def _draw(acts: Acts, command: DrawNumbers) -> None:
         bits = int(command.lot, 16)
     except ValueError:
         raise refusal("no-lot", "Numbers are drawn by lot: give the seed in hexadecimal digits.") from None
-    if acts.state.registration.numbers_by_hand:
+    if deciding.state.registration.numbers_by_hand:
         warn(
-            acts,
+            deciding,
             Level.CONFIRM,
             "numbers-drawn",
             "The numbers have already been drawn.",
             "C.05",
             "A new draw would be made.",
         )
-    numbers = drawn_by_tables(acts.state, bits).numbers if command.varma else _drawn_freely(acts.state, bits)
-    give_numbers(acts, numbers, by_hand=True, lot=command.lot, varma=command.varma)
+    numbers = (
+        drawn_by_tables(deciding.state, bits).numbers
+        if command.varma
+        else _drawn_freely(deciding.state, bits)
+    )
+    give_numbers(deciding, numbers, by_hand=True, lot=command.lot, varma=command.varma)
 
 
 def _drawn_freely(state: State, bits: int) -> dict[int, int]:
@@ -189,20 +195,20 @@ def draw_by_tables(desk: DeskReader, uid: str) -> Draw | None:
 
 
 def give_numbers(
-    acts: Acts, numbers: dict[int, int], *, by_hand: bool = False, lot: str = "", varma: bool = False
+    deciding: Deciding, numbers: dict[int, int], *, by_hand: bool = False, lot: str = "", varma: bool = False
 ) -> None:
     """Number everyone; the borders of an acceleration stay with their participants."""
-    before = acts.state.numbers
+    before = deciding.state.numbers
     in_order = tuple(sorted(numbers.items(), key=lambda item: item[1]))
-    acts.emit(PlayersNumbered(in_order, by_hand, lot, varma))
-    acceleration = acts.state.settings.acceleration
+    deciding.emit(PlayersNumbered(in_order, by_hand, lot, varma))
+    acceleration = deciding.state.settings.acceleration
     if acceleration is not None:
         moved = {old: numbers[id_] for id_, old in before.items() if id_ in numbers}
         borders = (acceleration.last_of_first_group, acceleration.last_of_second_group)
         first, second = (None if border is None else moved.get(border, border) for border in borders)
         following = replace(acceleration, last_of_first_group=first, last_of_second_group=second)
         if following != acceleration:
-            acts.emit(SettingsChanged(SettingsFacts(acceleration=following)))
+            deciding.emit(SettingsChanged(SettingsFacts(acceleration=following)))
 
 
 def with_late_entry(state: State, player: int) -> dict[int, int]:

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping
 
-from albireo.desk.mechanism.decide import Acts, warn
+from albireo.desk.mechanism.decide import Deciding, warn
 from albireo.desk.mechanism.event import Event
 from albireo.desk.mechanism.fact_names import REASON
 from albireo.desk.mechanism.outcome import Level, refusal
@@ -60,14 +60,18 @@ def numbers_without(numbers: Mapping[int, int], removed: int) -> dict[int, int]:
 
 
 def withdraw(
-    acts: Acts, unit: Unit, expelled: bool, reason: str, withdrawn: Callable[[int, int, bool, str], Event]
+    deciding: Deciding,
+    unit: Unit,
+    expelled: bool,
+    reason: str,
+    withdrawn: Callable[[int, int, bool, str], Event],
 ) -> None:
     """Withdraw a participant from future rounds (C.04.2 3.2); `withdrawn` makes the event."""
     if unit.withdrawn_after is not None and unit.expelled == expelled:
         return
     if expelled:
         warn(
-            acts,
+            deciding,
             Level.CONFIRM,
             "expel",
             "{player} will be expelled.",
@@ -75,13 +79,13 @@ def withdraw(
             player=unit.name,
         )
     said = checked_text(reason, REASON, empty=True)
-    acts.emit(withdrawn(unit.id, acts.state.published, expelled, said))
+    deciding.emit(withdrawn(unit.id, deciding.state.published, expelled, said))
 
 
-def readmit(acts: Acts, unit: Unit, readmitted: Callable[[int], Event]) -> None:
+def readmit(deciding: Deciding, unit: Unit, readmitted: Callable[[int], Event]) -> None:
     """Readmit a withdrawn participant; `readmitted` makes the event."""
     if unit.withdrawn_after is None:
         raise refusal("not-withdrawn", "{player} has not withdrawn.", player=unit.name)
     if unit.expelled:
-        warn(acts, Level.CONFIRM, "readmit-expelled", "{player} was expelled.", player=unit.name)
-    acts.emit(readmitted(unit.id))
+        warn(deciding, Level.CONFIRM, "readmit-expelled", "{player} was expelled.", player=unit.name)
+    deciding.emit(readmitted(unit.id))

@@ -5,7 +5,7 @@ from typing import TypeAlias
 
 from msgspec import Struct
 
-from albireo.desk.mechanism.decide import Acts, Command, handles, warn
+from albireo.desk.mechanism.decide import Command, Deciding, handles, warn
 from albireo.desk.mechanism.event import Subject
 from albireo.desk.mechanism.facts import changed, with_facts
 from albireo.desk.mechanism.outcome import Level, refusal
@@ -55,14 +55,14 @@ class RegisterPlayers(Command, frozen=True, tag="register-players"):
 
 
 @handles(RegisterPlayers)
-def _register(acts: Acts, command: RegisterPlayers) -> None:
-    state = acts.state
+def _register(deciding: Deciding, command: RegisterPlayers) -> None:
+    state = deciding.state
     refuse_closed_registration(state)
     refuse_settled_members(state)
     # In a team event it is their team that enters late.
     entry = 1 if state.pairs_teams else entry_round(state, command.entry_round)
     missed = missed_rounds(state, entry)
-    _warn_of_half_byes(acts, missed)
+    _warn_of_half_byes(deciding, missed)
     known_names = {_key(entrant.name) for entrant in state.entrants.values()}
     known_ids = {en.player.fide_id: en.name for en in state.entrants.values() if en.player.fide_id}
     for number, given in enumerate(command.players, start=state.registration.next_player):
@@ -78,7 +78,7 @@ def _register(acts: Acts, command: RegisterPlayers) -> None:
             )
         if _key(name) in known_names and not fide_id:
             warn(
-                acts,
+                deciding,
                 Level.CONFIRM,
                 "name-twice",
                 "{name} is already registered.",
@@ -88,17 +88,17 @@ def _register(acts: Acts, command: RegisterPlayers) -> None:
         known_names.add(_key(name))
         if fide_id:
             known_ids[fide_id] = name
-        acts.emit(PlayerRegistered(number, facts, entry, missed))
-        if acts.state.registration.given_numbers:
-            give_numbers(acts, with_late_entry(acts.state, number))
+        deciding.emit(PlayerRegistered(number, facts, entry, missed))
+        if deciding.state.registration.given_numbers:
+            give_numbers(deciding, with_late_entry(deciding.state, number))
 
 
-def _warn_of_half_byes(acts: Acts, missed: Collection[tuple[int, Mark]]) -> None:
+def _warn_of_half_byes(deciding: Deciding, missed: Collection[tuple[int, Mark]]) -> None:
     """Warn of late entries that get more than one half-point bye for missed rounds."""
     had = sum(mark is Mark.HALF_BYE for _, mark in missed)
-    if had > 1 and acts.state.fide_mode:
+    if had > 1 and deciding.state.fide_mode:
         warn(
-            acts,
+            deciding,
             Level.CONFIRM,
             "half-byes-of-late-entries",
             plural(
@@ -134,9 +134,9 @@ class EditPlayer(Command, frozen=True, tag="edit-player"):
 
 
 @handles(EditPlayer, after_the_end=True)
-def _edit(acts: Acts, command: EditPlayer) -> None:
-    known_players(acts.state, command.player)
-    _apply_changes(acts, command.player, command.changes, "")
+def _edit(deciding: Deciding, command: EditPlayer) -> None:
+    known_players(deciding.state, command.player)
+    _apply_changes(deciding, command.player, command.changes, "")
 
 
 class PlayerUpdate(Struct, frozen=True, forbid_unknown_fields=True):
@@ -157,21 +157,23 @@ class UpdatePlayers(Command, frozen=True, tag="update-players"):
 
 
 @handles(UpdatePlayers)
-def _update(acts: Acts, command: UpdatePlayers) -> None:
+def _update(deciding: Deciding, command: UpdatePlayers) -> None:
     source = checked_text(command.source, translatable("source"))
     for update in command.updates:
-        known_players(acts.state, update.player)
-        _apply_changes(acts, update.player, update.changes, source)
+        known_players(deciding.state, update.player)
+        _apply_changes(deciding, update.player, update.changes, source)
 
 
-def _apply_changes(acts: Acts, player: int, given: PlayerFacts, source: str) -> None:
-    before = acts.state.entrants[player].player
+def _apply_changes(deciding: Deciding, player: int, given: PlayerFacts, source: str) -> None:
+    before = deciding.state.entrants[player].player
     after = with_facts(before, _with_title_apart(checked_facts(PLAYER, given)))
     changes = changed(PlayerFacts, before, after)
     if not changes.given():
         return
     if after.fide_id and after.fide_id != before.fide_id:
-        other = next((en for en in acts.state.entrants.values() if en.player.fide_id == after.fide_id), None)
+        other = next(
+            (en for en in deciding.state.entrants.values() if en.player.fide_id == after.fide_id), None
+        )
         if other is not None:
             raise refusal(
                 "fide-id-twice",
@@ -179,16 +181,16 @@ def _apply_changes(acts: Acts, player: int, given: PlayerFacts, source: str) -> 
                 fide_id=after.fide_id,
                 other=other.name,
             )
-    if "group" in changes.given() and acts.state.started:
+    if "group" in changes.given() and deciding.state.started:
         warn(
-            acts,
+            deciding,
             Level.CONFIRM,
             "group-changed",
             "{player} has already played in another group.",
             consequence="Results are kept; {player} is paired in the new group from the next round.",
             player=before.name,
         )
-    acts.emit(PlayerEdited(player, changes, source))
+    deciding.emit(PlayerEdited(player, changes, source))
 
 
 class RemovePlayer(Command, frozen=True, tag="remove-player"):
@@ -201,19 +203,19 @@ class RemovePlayer(Command, frozen=True, tag="remove-player"):
 
 
 @handles(RemovePlayer)
-def _remove(acts: Acts, command: RemovePlayer) -> None:
-    known_players(acts.state, command.player)
-    _warn_of_money(acts, command.player)
-    strike_off(acts, command.player)
+def _remove(deciding: Deciding, command: RemovePlayer) -> None:
+    known_players(deciding.state, command.player)
+    _warn_of_money(deciding, command.player)
+    strike_off(deciding, command.player)
 
 
-def _warn_of_money(acts: Acts, player: int) -> None:
+def _warn_of_money(deciding: Deciding, player: int) -> None:
     """Warn that a removed player's payment has to be refunded, or the player withdrawn instead."""
-    state = acts.state
+    state = deciding.state
     paid = state.money.payment(player).paid
     if paid:
         warn(
-            acts,
+            deciding,
             Level.CONFIRM,
             "has-paid",
             "{player} has paid {amount}.",
@@ -226,28 +228,28 @@ def _warn_of_money(acts: Acts, player: int) -> None:
         )
 
 
-def strike_off(acts: Acts, player: int, moved_to: str = "") -> None:
+def strike_off(deciding: Deciding, player: int, moved_to: str = "") -> None:
     """Remove a participant from the list; the other numbers close the gap."""
-    known_players(acts.state, player)
-    for team in acts.state.teams.values():
+    known_players(deciding.state, player)
+    for team in deciding.state.teams.values():
         if player in team.members:
             raise refusal(
                 "in-a-team",
                 "{player} is a member of {team}; remove the player from the team first.",
-                player=acts.state.entrants[player].name,
+                player=deciding.state.entrants[player].name,
                 team=team.name,
             )
-    if acts.state.rounds:
+    if deciding.state.rounds:
         raise refusal(
             "has-number",
             "{player} has been paired; withdraw the participant instead.",
-            player=acts.state.label(player),
+            player=deciding.state.label(player),
         )
-    given = acts.state.registration.given_numbers
-    acts.emit(PlayerRemoved(player, moved_to))
+    given = deciding.state.registration.given_numbers
+    deciding.emit(PlayerRemoved(player, moved_to))
     if given:
         rest = numbers_without(given, player)
-        give_numbers(acts, rest, by_hand=acts.state.registration.numbers_by_hand)
+        give_numbers(deciding, rest, by_hand=deciding.state.registration.numbers_by_hand)
 
 
 class WithdrawPlayer(Command, frozen=True, tag="withdraw-player"):
@@ -262,12 +264,12 @@ class WithdrawPlayer(Command, frozen=True, tag="withdraw-player"):
 
 
 @handles(WithdrawPlayer)
-def _withdraw(acts: Acts, command: WithdrawPlayer) -> None:
-    known_players(acts.state, command.player)
-    entrant = acts.state.entrants[command.player]
-    before = acts.state
-    withdraw(acts, entrant, command.expelled, command.reason, PlayerWithdrawn)
-    warn_of_annulled_games(acts, before)
+def _withdraw(deciding: Deciding, command: WithdrawPlayer) -> None:
+    known_players(deciding.state, command.player)
+    entrant = deciding.state.entrants[command.player]
+    before = deciding.state
+    withdraw(deciding, entrant, command.expelled, command.reason, PlayerWithdrawn)
+    warn_of_annulled_games(deciding, before)
 
 
 class ReadmitPlayer(Command, frozen=True, tag="readmit-player"):
@@ -280,9 +282,9 @@ class ReadmitPlayer(Command, frozen=True, tag="readmit-player"):
 
 
 @handles(ReadmitPlayer)
-def _readmit(acts: Acts, command: ReadmitPlayer) -> None:
-    known_players(acts.state, command.player)
-    readmit(acts, acts.state.entrants[command.player], PlayerReadmitted)
+def _readmit(deciding: Deciding, command: ReadmitPlayer) -> None:
+    known_players(deciding.state, command.player)
+    readmit(deciding, deciding.state.entrants[command.player], PlayerReadmitted)
 
 
 class CheckIn(Command, frozen=True, tag="check-in"):
@@ -296,13 +298,13 @@ class CheckIn(Command, frozen=True, tag="check-in"):
 
 
 @handles(CheckIn, beside_a_manager=True)
-def _check_in(acts: Acts, command: CheckIn) -> None:
-    known_players(acts.state, *command.players)
-    news = tuple(p for p in command.players if acts.state.entrants[p].present is not command.present)
+def _check_in(deciding: Deciding, command: CheckIn) -> None:
+    known_players(deciding.state, *command.players)
+    news = tuple(p for p in command.players if deciding.state.entrants[p].present is not command.present)
     if news and command.present is None:
-        acts.emit(PresenceCleared(news))
+        deciding.emit(PresenceCleared(news))
     elif news:
-        acts.emit(CheckedIn(news, bool(command.present)))
+        deciding.emit(CheckedIn(news, bool(command.present)))
 
 
 class CloseRegistration(Command, frozen=True, tag="close-registration"):
@@ -311,9 +313,9 @@ class CloseRegistration(Command, frozen=True, tag="close-registration"):
 
 
 @handles(CloseRegistration)
-def _close(acts: Acts, command: CloseRegistration) -> None:
-    if not acts.state.registration.is_closed:
-        acts.emit(RegistrationClosed())
+def _close(deciding: Deciding, command: CloseRegistration) -> None:
+    if not deciding.state.registration.is_closed:
+        deciding.emit(RegistrationClosed())
 
 
 class ReopenRegistration(Command, frozen=True, tag="reopen-registration"):
@@ -322,9 +324,9 @@ class ReopenRegistration(Command, frozen=True, tag="reopen-registration"):
 
 
 @handles(ReopenRegistration)
-def _reopen(acts: Acts, command: ReopenRegistration) -> None:
-    if acts.state.registration.is_closed:
-        acts.emit(RegistrationReopened())
+def _reopen(deciding: Deciding, command: ReopenRegistration) -> None:
+    if deciding.state.registration.is_closed:
+        deciding.emit(RegistrationReopened())
 
 
 RegistrationCommand: TypeAlias = (

@@ -5,7 +5,7 @@ from typing import TypeAlias
 
 from msgspec import structs
 
-from albireo.desk.mechanism.decide import Acts, Command, handles, warn
+from albireo.desk.mechanism.decide import Command, Deciding, handles, warn
 from albireo.desk.mechanism.event import Subject
 from albireo.desk.mechanism.fact_names import REASON
 from albireo.desk.mechanism.facts import changed
@@ -35,17 +35,17 @@ class SetProhibitedPairs(Command, frozen=True, tag="set-prohibited-pairs"):
 
 
 @handles(SetProhibitedPairs)
-def _prohibit(acts: Acts, command: SetProhibitedPairs) -> None:
+def _prohibit(deciding: Deciding, command: SetProhibitedPairs) -> None:
     for rule in command.prohibitions:
-        known_units(acts.state, *rule.players)
+        known_units(deciding.state, *rule.players)
         if len(set(rule.players)) < 2 or not 1 <= rule.first_round <= rule.last_round <= LAST_ROUND:
             raise refusal(
                 "bad-prohibition", "A prohibited pairing needs two participants and a range of rounds."
             )
-    if command.prohibitions == acts.state.restrictions.prohibitions:
+    if command.prohibitions == deciding.state.restrictions.prohibitions:
         return
-    warn_of_late_prohibition(acts)
-    acts.emit(ProhibitedPairsSet(command.prohibitions))
+    warn_of_late_prohibition(deciding)
+    deciding.emit(ProhibitedPairsSet(command.prohibitions))
 
 
 class SetVirtualPoints(Command, frozen=True, tag="set-virtual-points"):
@@ -61,37 +61,37 @@ class SetVirtualPoints(Command, frozen=True, tag="set-virtual-points"):
 
 
 @handles(SetVirtualPoints)
-def _virtual(acts: Acts, command: SetVirtualPoints) -> None:
+def _virtual(deciding: Deciding, command: SetVirtualPoints) -> None:
     for row in command.rows:
-        known_units(acts.state, row.player)
+        known_units(deciding.state, row.player)
         if not 1 <= row.first_round <= row.last_round <= LAST_ROUND:
             raise refusal("bad-virtual", "Virtual points need a range of rounds.")
         if not 0 <= row.points <= MOST_POINTS:
             raise refusal("bad-virtual", "Virtual points must be from 0 to 99.9.")
-    settings = acts.state.settings
+    settings = deciding.state.settings
     if command.rows:
         refuse_acceleration_without_meaning(settings, virtual_points=True)
     named = settings.acceleration is not None or settings.type.acceleration is not None
     replaces = bool(command.rows) and named
-    if command.rows == acts.state.restrictions.virtual and not replaces:
+    if command.rows == deciding.state.restrictions.virtual and not replaces:
         return
-    if acts.state.started:
+    if deciding.state.started:
         warn(
-            acts,
+            deciding,
             Level.LEAVE_FIDE_MODE,
             "acceleration-locked",
             "The acceleration cannot be changed after the start.",
         )
-    if command.rows and acts.state.fide_mode:
-        warn_of_acceleration(acts)
-    acts.emit(VirtualPointsSet(command.rows))
+    if command.rows and deciding.state.fide_mode:
+        warn_of_acceleration(deciding)
+    deciding.emit(VirtualPointsSet(command.rows))
     if replaces:
         changes = changed(
             SettingsFacts,
             settings,
             replace(settings, acceleration=None, type=tournament_type(without_acceleration(settings.system))),
         )
-        acts.emit(SettingsChanged(changes))
+        deciding.emit(SettingsChanged(changes))
 
 
 class SetAbnormalPoints(Command, frozen=True, tag="set-abnormal-points"):
@@ -104,29 +104,29 @@ class SetAbnormalPoints(Command, frozen=True, tag="set-abnormal-points"):
 
 
 @handles(SetAbnormalPoints)
-def _abnormal(acts: Acts, command: SetAbnormalPoints) -> None:
+def _abnormal(deciding: Deciding, command: SetAbnormalPoints) -> None:
     rows = []
     for row in command.rows:
-        known_units(acts.state, *row.players)
+        known_units(deciding.state, *row.players)
         if row.round is not None and not 1 <= row.round <= MOST_ROUNDS:
             raise refusal("bad-round", "There is no round {round}.", round=row.round)
         match_points = row.match_points or 0
         most = max(abs(row.points), abs(match_points))
         if most > MOST_POINTS or (row.mark is None and not row.points and not match_points):
             raise refusal("bad-points", "Enter up to 99.9 points to award or deduct, not 0.")
-        if row.match_points is not None and not acts.state.pairs_teams:
+        if row.match_points is not None and not deciding.state.pairs_teams:
             raise refusal("no-teams", "This is not a team event.")
         rows.append(structs.replace(row, reason=checked_text(row.reason, REASON, empty=True)))
-    if tuple(rows) == acts.state.restrictions.abnormal:
+    if tuple(rows) == deciding.state.restrictions.abnormal:
         return
     warn(
-        acts,
+        deciding,
         Level.CONFIRM,
         "abnormal-points",
         "These points differ from the point system; the report will list them.",
         consequence="They count in the standings, tie-breaks and all future pairings.",
     )
-    acts.emit(AbnormalPointsSet(tuple(rows)))
+    deciding.emit(AbnormalPointsSet(tuple(rows)))
 
 
 SpecialRulesCommand: TypeAlias = SetProhibitedPairs | SetVirtualPoints | SetAbnormalPoints

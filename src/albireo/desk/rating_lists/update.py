@@ -79,7 +79,7 @@ def by_id(player: Player, rating_list: List) -> ListedPlayer | None:
 
 
 def by_name(player: Player, rating_list: List, taken: set[str]) -> list[ListedPlayer]:
-    """Those of that very name (and year of birth and federation, where known) who are no one else here."""
+    """Return players of exactly that name (and birth year and federation, if known) not already here."""
     wanted = name_words(player.name)
     found = rating_list.named(player.name)
     hits = [hit for hit in found if name_words(hit.name) == wanted and hit.id not in taken]
@@ -91,7 +91,7 @@ def by_name(player: Player, rating_list: List, taken: set[str]) -> list[ListedPl
 
 
 def name_words(name: str) -> list[str]:
-    """Return what two writings of a name share, whichever part stands first."""
+    """Return a key shared by spellings of a name, in any word order."""
     return sorted(alphabetical(name).split())
 
 

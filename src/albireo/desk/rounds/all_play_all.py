@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from albireo.desk.mechanism.decide import Acts, warn
+from albireo.desk.mechanism.decide import Deciding, warn
 from albireo.desk.mechanism.outcome import Level
 from albireo.domain.groups import groups_in
 from albireo.domain.result import Mark
@@ -51,16 +51,16 @@ def wrong_meetings(state: State) -> Meetings:
     )
 
 
-def warn_of_meetings(acts: Acts, of_round: int | None = None) -> None:
+def warn_of_meetings(deciding: Deciding, of_round: int | None = None) -> None:
     """Ask if pairs meet too often or never; with a round, only if one of these pairs is in it."""
-    state = acts.state
+    state = deciding.state
     found = wrong_meetings(state)
     if of_round is not None:
         here = {frozenset((m.white, m.black)) for m in state.rounds[of_round - 1].matches.values()}
         found = found if here & set(found.too_often) else Meetings((), ())
     if found.too_often:
         warn(
-            acts,
+            deciding,
             Level.CONFIRM,
             "meet-too-often",
             "These would meet more often than scheduled: {pairs}.",
@@ -69,7 +69,7 @@ def warn_of_meetings(acts: Acts, of_round: int | None = None) -> None:
         )
     if found.too_rarely:
         warn(
-            acts,
+            deciding,
             Level.CONFIRM,
             "meet-too-rarely",
             "These would meet less often than scheduled: {pairs}.",

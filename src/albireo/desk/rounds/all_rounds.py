@@ -4,7 +4,7 @@ from typing import Self
 
 from msgspec import structs
 
-from albireo.desk.mechanism.decide import Acts, Command, carry_out, handles
+from albireo.desk.mechanism.decide import Command, Deciding, carry_out, handles
 from albireo.desk.mechanism.outcome import refusal
 from albireo.desk.rounds.pairing import PairRound, PublishRound
 
@@ -19,12 +19,12 @@ class PairAllRounds(Command, frozen=True, tag="pair-all-rounds"):
 
 
 @handles(PairAllRounds)
-def _pair_all(acts: Acts, command: PairAllRounds) -> None:
-    if not acts.state.is_league:
+def _pair_all(deciding: Deciding, command: PairAllRounds) -> None:
+    if not deciding.state.is_league:
         raise refusal("no-league", "Only in team leagues are all rounds known in advance.")
     while True:
-        if acts.state.draft is None:
-            carry_out(acts, PairRound(acts.state.published + 1, command.lot))
-        carry_out(acts, PublishRound(acts.state.published + 1))
-        if acts.state.published >= (acts.state.settings.number_of_rounds or 0):
+        if deciding.state.draft is None:
+            carry_out(deciding, PairRound(deciding.state.published + 1, command.lot))
+        carry_out(deciding, PublishRound(deciding.state.published + 1))
+        if deciding.state.published >= (deciding.state.settings.number_of_rounds or 0):
             return

@@ -6,7 +6,7 @@ advance can be entered as soon as its round is paired, even if earlier rounds ar
 
 from datetime import datetime
 
-from albireo.desk.mechanism.decide import Acts, handles
+from albireo.desk.mechanism.decide import Deciding, handles
 from albireo.desk.mechanism.event import Subject
 from albireo.desk.mechanism.fact_names import REASON
 from albireo.desk.mechanism.outcome import refusal
@@ -39,9 +39,9 @@ class ArrangeMatch(WholeMatchCommand, frozen=True, tag="arrange-match"):
 
 
 @handles(ArrangeMatch)
-def _arrange(acts: Acts, command: ArrangeMatch) -> None:
-    match = match_at(acts.state, command.round, command.match)
-    if not acts.state.is_league:
+def _arrange(deciding: Deciding, command: ArrangeMatch) -> None:
+    match = match_at(deciding.state, command.round, command.match)
+    if not deciding.state.is_league:
         raise refusal("no-league", "Only matches in a team league can be played on other dates.")
     day, time = read_day(command.day), _time(command.time)
     if command.put_off and day:
@@ -58,7 +58,7 @@ def _arrange(acts: Acts, command: ArrangeMatch) -> None:
     if (now.day, now.time, now.place, now.is_put_off) == (day, time, place, command.put_off):
         return
     reason = checked_text(command.reason, REASON, empty=True)
-    acts.emit(MatchArranged(command.round, command.match, day, time, place, command.put_off, reason))
+    deciding.emit(MatchArranged(command.round, command.match, day, time, place, command.put_off, reason))
 
 
 def _time(text: str) -> str:

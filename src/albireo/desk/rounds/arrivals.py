@@ -3,7 +3,7 @@
 from datetime import datetime, timedelta
 from typing import NamedTuple, TypeAlias
 
-from albireo.desk.mechanism.decide import Acts, Command, handles, warn
+from albireo.desk.mechanism.decide import Command, Deciding, handles, warn
 from albireo.desk.mechanism.event import Subject
 from albireo.desk.mechanism.outcome import Level, refusal
 from albireo.desk.players.number_checks import known_players
@@ -46,8 +46,8 @@ class NoteArrival(Command, frozen=True, tag="note-arrival"):
 
 
 @handles(NoteArrival, beside_a_manager=True)
-def _note(acts: Acts, command: NoteArrival) -> None:
-    state = acts.state
+def _note(deciding: Deciding, command: NoteArrival) -> None:
+    state = deciding.state
     known_players(state, *command.players)
     _refuse_unpublished(state, command.round)
     seated = {
@@ -69,7 +69,7 @@ def _note(acts: Acts, command: NoteArrival) -> None:
         p for p in command.players if ((command.round, p) in state.round_notes.not_there) is not is_missing
     )
     if news:
-        acts.emit(ArrivalNoted(command.round, news, command.is_here))
+        deciding.emit(ArrivalNoted(command.round, news, command.is_here))
 
 
 class ForfeitLate(Command, frozen=True, tag="forfeit-late"):
@@ -82,15 +82,15 @@ class ForfeitLate(Command, frozen=True, tag="forfeit-late"):
 
 
 @handles(ForfeitLate, beside_a_manager=True)
-def _forfeit(acts: Acts, command: ForfeitLate) -> None:
-    state = acts.state
+def _forfeit(deciding: Deciding, command: ForfeitLate) -> None:
+    state = deciding.state
     _refuse_unpublished(state, command.round)
     seats = empty_seats(state, command.round)
     if not seats:
         raise refusal("nobody-missing", "No one is marked as absent in round {round}.", round=command.round)
     missing = [player for seat in seats for player in (seat.white, seat.black) if player is not None]
     warn(
-        acts,
+        deciding,
         Level.CONFIRM,
         "forfeit-late",
         plural(
@@ -99,12 +99,12 @@ def _forfeit(acts: Acts, command: ForfeitLate) -> None:
             len(missing),
         ),
         "E.01 6.7.1",
-        _what_speaks_against(state, command.round, acts.act.at),
+        _what_speaks_against(state, command.round, deciding.signature.at),
         count=len(missing),
         players=Listed([state.entrants[player].name for player in missing]),
     )
     for seat in seats:
-        acts.emit(ResultEntered(command.round, seat.match, seat.forfeit, board=seat.board))
+        deciding.emit(ResultEntered(command.round, seat.match, seat.forfeit, board=seat.board))
 
 
 def _what_speaks_against(state: State, round_: int, now: str) -> str:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping, Set
 
-from albireo.desk.mechanism.decide import Acts, warn
+from albireo.desk.mechanism.decide import Deciding, warn
 from albireo.desk.mechanism.outcome import Level, Warned
 from albireo.desk.players.byes import warn_of_points_without_play
 from albireo.domain.colour import Colour
@@ -152,20 +152,20 @@ def prohibited(state: State, round_: int, one: int, other: int) -> bool:
     )
 
 
-def warn_of_pair(acts: Acts, round_: int, white: int, black: int) -> None:
+def warn_of_pair(deciding: Deciding, round_: int, white: int, black: int) -> None:
     """Ask about every objection to a pair."""
-    acts.warnings.extend(Legality.of(acts.state, round_).of_pair(white, black))
+    deciding.warnings.extend(Legality.of(deciding.state, round_).of_pair(white, black))
 
 
-def warn_of_bye(acts: Acts, round_: int, player: int, mark: Mark) -> None:
+def warn_of_bye(deciding: Deciding, round_: int, player: int, mark: Mark) -> None:
     """Ask about a bye of any kind given by hand."""
-    warn_of_points_without_play(acts, player, round_, mark)
-    acts.warnings.extend(Legality.of(acts.state, round_).of_bye(player, mark))
+    warn_of_points_without_play(deciding, player, round_, mark)
+    deciding.warnings.extend(Legality.of(deciding.state, round_).of_bye(player, mark))
 
 
-def warn_of_no_comparison(acts: Acts, error: AlbireoError) -> None:
+def warn_of_no_comparison(deciding: Deciding, error: AlbireoError) -> None:
     warn(
-        acts,
+        deciding,
         Level.CONFIRM,
         "cannot-compare",
         "The engine cannot pair this round: {reason}",

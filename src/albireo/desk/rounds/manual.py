@@ -10,7 +10,7 @@ from typing import Self, TypeAlias
 
 from msgspec import structs
 
-from albireo.desk.mechanism.decide import Acts, Command, handles, warn
+from albireo.desk.mechanism.decide import Command, Deciding, handles, warn
 from albireo.desk.mechanism.event import Subject
 from albireo.desk.mechanism.fact_names import REASON
 from albireo.desk.mechanism.outcome import Level, refusal
@@ -70,12 +70,12 @@ class StartManualPairing(ManualCommand, frozen=True, tag="start-manual-pairing")
 
 
 @handles(StartManualPairing)
-def _start(acts: Acts, command: StartManualPairing) -> None:
-    state = acts.state
+def _start(deciding: Deciding, command: StartManualPairing) -> None:
+    state = deciding.state
     if state.draft is None and command.round == state.published + 1:
         reason = checked_text(command.reason, REASON, empty=True)
-        lay_blank_sheet(acts, command.round, command.lot)
-        acts.emit(ManualPairingStarted(command.round, reason))
+        lay_blank_sheet(deciding, command.round, command.lot)
+        deciding.emit(ManualPairingStarted(command.round, reason))
         return
     last = state.rounds[-1] if state.rounds else None
     if last is None or last.number != command.round:
@@ -91,7 +91,7 @@ def _start(acts: Acts, command: StartManualPairing) -> None:
     if last.published:
         refuse_without_case(state, command.case, reason)
         warn(
-            acts,
+            deciding,
             Level.CONFIRM_TWICE,
             "change-published",
             "The pairings of round {round} are published.",
@@ -99,7 +99,7 @@ def _start(acts: Acts, command: StartManualPairing) -> None:
             "Players may have seen them. Results on boards that change will be lost.",
             round=last.number,
         )
-    acts.emit(ManualPairingStarted(command.round, reason, command.case if last.published else ""))
+    deciding.emit(ManualPairingStarted(command.round, reason, command.case if last.published else ""))
 
 
 def manual_round(state: State, number: int) -> RoundState:
@@ -120,12 +120,12 @@ class BreakPair(ManualCommand, frozen=True, tag="break-pair"):
 
 
 @handles(BreakPair)
-def _break(acts: Acts, command: BreakPair) -> None:
-    round_ = manual_round(acts.state, command.round)
+def _break(deciding: Deciding, command: BreakPair) -> None:
+    round_ = manual_round(deciding.state, command.round)
     _board(round_, command.board)
     if result := result_in_words(round_.matches[command.board]):
         warn(
-            acts,
+            deciding,
             Level.CONFIRM,
             "lose-result",
             "Board {board} has a result: {result}.",
@@ -133,7 +133,7 @@ def _break(acts: Acts, command: BreakPair) -> None:
             board=command.board,
             result=result,
         )
-    acts.emit(PairBroken(command.round, command.board))
+    deciding.emit(PairBroken(command.round, command.board))
 
 
 class MakePair(ManualCommand, frozen=True, tag="make-pair"):
@@ -142,16 +142,16 @@ class MakePair(ManualCommand, frozen=True, tag="make-pair"):
 
 
 @handles(MakePair)
-def _make(acts: Acts, command: MakePair) -> None:
-    round_ = manual_round(acts.state, command.round)
-    known_units(acts.state, command.white, command.black)
+def _make(deciding: Deciding, command: MakePair) -> None:
+    round_ = manual_round(deciding.state, command.round)
+    known_units(deciding.state, command.white, command.black)
     if command.white == command.black:
         raise refusal("oneself", "Players cannot play against themselves.")
     for id_ in (command.white, command.black):
-        _free(acts.state, round_, id_)
-    warn_of_pair(acts, command.round, command.white, command.black)
+        _free(deciding.state, round_, id_)
+    warn_of_pair(deciding, command.round, command.white, command.black)
     board = next(number for number in count(round_.first_board) if number not in round_.matches)
-    acts.emit(PairMade(command.round, board, command.white, command.black))
+    deciding.emit(PairMade(command.round, board, command.white, command.black))
 
 
 def _free(state: State, round_: RoundState, id_: int) -> None:
@@ -176,16 +176,16 @@ class TurnPair(ManualCommand, frozen=True, tag="turn-pair"):
 
 
 @handles(TurnPair)
-def _turn(acts: Acts, command: TurnPair) -> None:
-    round_ = manual_round(acts.state, command.round)
+def _turn(deciding: Deciding, command: TurnPair) -> None:
+    round_ = manual_round(deciding.state, command.round)
     _board(round_, command.board)
     pair_ = round_.matches[command.board]
     if result_in_words(pair_):
         raise refusal(
             "has-result", "Board {board} has a result: correct its colours instead.", board=command.board
         )
-    warn_of_pair(acts, command.round, pair_.black, pair_.white)
-    acts.emit(PairTurned(command.round, command.board))
+    warn_of_pair(deciding, command.round, pair_.black, pair_.white)
+    deciding.emit(PairTurned(command.round, command.board))
 
 
 class GiveBye(ManualCommand, frozen=True, tag="give-bye"):
@@ -196,18 +196,18 @@ class GiveBye(ManualCommand, frozen=True, tag="give-bye"):
 
 
 @handles(GiveBye)
-def _give(acts: Acts, command: GiveBye) -> None:
-    round_ = manual_round(acts.state, command.round)
-    known_units(acts.state, command.player)
-    _free(acts.state, round_, command.player)
+def _give(deciding: Deciding, command: GiveBye) -> None:
+    round_ = manual_round(deciding.state, command.round)
+    known_units(deciding.state, command.player)
+    _free(deciding.state, round_, command.player)
     if not command.mark.is_bye:
         raise refusal("bad-bye", "A bye must be U, H, F or Z, not {mark}.", mark=command.mark.value)
     if command.mark is Mark.PAIRING_BYE and Mark.PAIRING_BYE in round_.byes.values():
         raise refusal(
             "bye-taken", "Round {round} already has a pairing-allocated bye.", "C.04.1 3", round=command.round
         )
-    warn_of_bye(acts, command.round, command.player, command.mark)
-    acts.emit(ByeGiven(command.round, command.player, command.mark))
+    warn_of_bye(deciding, command.round, command.player, command.mark)
+    deciding.emit(ByeGiven(command.round, command.player, command.mark))
 
 
 class TakeBye(ManualCommand, frozen=True, tag="take-bye"):
@@ -217,17 +217,17 @@ class TakeBye(ManualCommand, frozen=True, tag="take-bye"):
 
 
 @handles(TakeBye)
-def _take(acts: Acts, command: TakeBye) -> None:
-    round_ = manual_round(acts.state, command.round)
-    known_units(acts.state, command.player)
+def _take(deciding: Deciding, command: TakeBye) -> None:
+    round_ = manual_round(deciding.state, command.round)
+    known_units(deciding.state, command.player)
     if command.player not in round_.byes:
         raise refusal(
             "no-bye",
             "{name} has no bye in round {round}.",
-            name=acts.state.units[command.player].name,
+            name=deciding.state.units[command.player].name,
             round=command.round,
         )
-    acts.emit(ByeTaken(command.round, command.player))
+    deciding.emit(ByeTaken(command.round, command.player))
 
 
 class EndManualPairing(ManualCommand, frozen=True, tag="end-manual-pairing"):
@@ -235,8 +235,8 @@ class EndManualPairing(ManualCommand, frozen=True, tag="end-manual-pairing"):
 
 
 @handles(EndManualPairing)
-def _end(acts: Acts, command: EndManualPairing) -> None:
-    state = acts.state
+def _end(deciding: Deciding, command: EndManualPairing) -> None:
+    state = deciding.state
     round_ = manual_round(state, command.round)
     if round_.pool:
         raise refusal(
@@ -247,19 +247,19 @@ def _end(acts: Acts, command: EndManualPairing) -> None:
     order = board_order(state, round_)
     if round_.published:
         matches = {new: round_.matches[old] for new, old in enumerate(order, start=round_.first_board)}
-        warn_of_off_boards(acts, replace(round_, matches=matches))
+        warn_of_off_boards(deciding, replace(round_, matches=matches))
     if not round_.edited or system_of(state.settings).is_by_hand:  # nothing to compare with
-        acts.emit(ManualPairingEnded(command.round, order, round_.differs, why=round_.by_hand))
+        deciding.emit(ManualPairingEnded(command.round, order, round_.differs, why=round_.by_hand))
         return
     try:
         differing = differences(pair(state, command.round), round_)
         is_checked = True
     except AlbireoError as error:
         differing, is_checked = (), False
-        warn_of_no_comparison(acts, error)
+        warn_of_no_comparison(deciding, error)
     if differing:
         warn(
-            acts,
+            deciding,
             Level.CONFIRM,
             "differs-from-engine",
             "The system would pair differently: {pairs}.",
@@ -268,8 +268,8 @@ def _end(acts: Acts, command: EndManualPairing) -> None:
             pairs="; ".join(_said(state, pair_) for pair_ in differing),
             round=command.round,
         )
-    acts.emit(ManualPairingEnded(command.round, order, differing, is_checked, round_.by_hand))
-    warn_of_meetings(acts)
+    deciding.emit(ManualPairingEnded(command.round, order, differing, is_checked, round_.by_hand))
+    warn_of_meetings(deciding)
 
 
 def _said(state: State, pair_: tuple[int, int]) -> str:

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from albireo.desk.mechanism.decide import Acts, Command, handles
+from albireo.desk.mechanism.decide import Command, Deciding, handles
 from albireo.desk.mechanism.event import Subject
 from albireo.desk.rounds.match_events import MatchReminded
 from albireo.desk.rounds.matches import NO_RESULT_YET, SYMBOLS
@@ -89,8 +89,8 @@ class NoteReminders(Command, frozen=True, tag="note-reminders"):
 
 
 @handles(NoteReminders)
-def _note(acts: Acts, command: NoteReminders) -> None:
+def _note(deciding: Deciding, command: NoteReminders) -> None:
     for round_, number, team in command.reminders:
-        match = match_at(acts.state, round_, number)
+        match = match_at(deciding.state, round_, number)
         if team in (match.white, match.black) and team not in match.reminded:
-            acts.emit(MatchReminded(round_, number, team))
+            deciding.emit(MatchReminded(round_, number, team))

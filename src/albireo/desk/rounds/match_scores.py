@@ -1,6 +1,6 @@
 """Matches of which only the score is known, if the rules of the event allow it."""
 
-from albireo.desk.mechanism.decide import Acts, handles, warn
+from albireo.desk.mechanism.decide import Deciding, handles, warn
 from albireo.desk.mechanism.fact_names import REASON
 from albireo.desk.mechanism.outcome import Level, refusal
 from albireo.desk.mechanism.text_checks import checked_text
@@ -22,8 +22,8 @@ class EnterMatchScore(WholeMatchCommand, frozen=True, tag="enter-match-score"):
 
 
 @handles(EnterMatchScore)
-def _enter(acts: Acts, command: EnterMatchScore) -> None:
-    state = acts.state
+def _enter(deciding: Deciding, command: EnterMatchScore) -> None:
+    state = deciding.state
     match = match_at(state, command.round, command.match)
     if not (state.pairs_teams and state.rules.match_scores):
         raise refusal(
@@ -35,10 +35,10 @@ def _enter(acts: Acts, command: EnterMatchScore) -> None:
     if match.score is not None and (match.score.white, match.score.black) == (white, black):
         return
     if match.score is not None:
-        warn_of_window(acts, command.round)
+        warn_of_window(deciding, command.round)
     elif known := result_in_words(match):
         warn(
-            acts,
+            deciding,
             Level.CONFIRM,
             "lose-match-results",
             "Match {match} has results: {result}.",
@@ -49,7 +49,7 @@ def _enter(acts: Acts, command: EnterMatchScore) -> None:
     whole = len(match.boards) * state.settings.points.win
     if white + black != whole:
         warn(
-            acts,
+            deciding,
             Level.CONFIRM,
             "score-not-whole",
             "The score {score} does not add up to the points of all boards ({boards}).",
@@ -57,7 +57,7 @@ def _enter(acts: Acts, command: EnterMatchScore) -> None:
             boards=len(match.boards),
         )
     reason = checked_text(command.reason, REASON, empty=True)
-    acts.emit(MatchScored(command.round, command.match, white, black, reason))
+    deciding.emit(MatchScored(command.round, command.match, white, black, reason))
 
 
 def _read(state: State, match: MatchState, text: str) -> tuple[Points, Points]:

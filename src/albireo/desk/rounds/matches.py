@@ -2,7 +2,7 @@
 
 from typing import TypeAlias
 
-from albireo.desk.mechanism.decide import Acts, Command, also_handles, carry_out, handles, warn
+from albireo.desk.mechanism.decide import Command, Deciding, also_handles, carry_out, handles, warn
 from albireo.desk.mechanism.event import Subject
 from albireo.desk.mechanism.fact_names import REASON
 from albireo.desk.mechanism.outcome import Level, refusal
@@ -56,20 +56,20 @@ class EnterMatch(WholeMatchCommand, frozen=True, tag="enter-match"):
 
 
 @handles(EnterMatch)
-def _enter(acts: Acts, command: EnterMatch) -> None:
-    match = match_at(acts.state, command.round, command.match)
+def _enter(deciding: Deciding, command: EnterMatch) -> None:
+    match = match_at(deciding.state, command.round, command.match)
     refuse_forfeited(match, command)
     refuse_scored(match, command.round, command.match)
     symbols = read_symbols(command.results, match)
     for symbol, (place, board) in zip(symbols, match.boards.items(), strict=True):
         if symbol == NO_RESULT_YET or NOBODY in (board.white, board.black):
             continue
-        result = _seen_by_white(acts.state, match, place, symbol)
+        result = _seen_by_white(deciding.state, match, place, symbol)
         if board.result is result:
             continue
-        code, at = result_code(result), place_in_words(acts.state, command.match, place)
+        code, at = result_code(result), place_in_words(deciding.state, command.match, place)
         carry_out(
-            acts,
+            deciding,
             CorrectResult(command.round, at.board, code, command.reason, match=at.match)
             if board.result.is_final
             else EnterResult(command.round, at.board, code, match=at.match),
@@ -119,9 +119,9 @@ class ForfeitMatch(WholeMatchCommand, frozen=True, tag="forfeit-match"):
 
 
 @handles(ForfeitMatch)
-def _forfeit(acts: Acts, command: ForfeitMatch) -> None:
-    match = match_at(acts.state, command.round, command.match)
-    if not acts.state.pairs_teams:
+def _forfeit(deciding: Deciding, command: ForfeitMatch) -> None:
+    match = match_at(deciding.state, command.round, command.match)
+    if not deciding.state.pairs_teams:
         raise refusal("no-teams", "This is not a team event.")
     if command.result not in FORFEITS:
         raise refusal(
@@ -134,7 +134,7 @@ def _forfeit(acts: Acts, command: ForfeitMatch) -> None:
         return
     if result := result_in_words(match):
         warn(
-            acts,
+            deciding,
             Level.CONFIRM,
             "lose-match-results",
             "Match {match} has results: {result}.",
@@ -143,7 +143,7 @@ def _forfeit(acts: Acts, command: ForfeitMatch) -> None:
             result=result,
         )
     reason = checked_text(command.reason, REASON, empty=True)
-    acts.emit(MatchForfeited(command.round, command.match, command.result, reason))
+    deciding.emit(MatchForfeited(command.round, command.match, command.result, reason))
 
 
 class ClearMatch(WholeMatchCommand, frozen=True, tag="clear-match"):
@@ -151,30 +151,30 @@ class ClearMatch(WholeMatchCommand, frozen=True, tag="clear-match"):
 
 
 @handles(ClearMatch)
-def _clear(acts: Acts, command: ClearMatch) -> None:
-    match = match_at(acts.state, command.round, command.match)
+def _clear(deciding: Deciding, command: ClearMatch) -> None:
+    match = match_at(deciding.state, command.round, command.match)
     if match.forfeit is not None:
-        acts.emit(MatchForfeitCleared(command.round, command.match, result_code(match.forfeit)))
+        deciding.emit(MatchForfeitCleared(command.round, command.match, result_code(match.forfeit)))
         return
     if match.score is not None:
-        acts.emit(MatchScoreCleared(command.round, command.match, match.score.white, match.score.black))
+        deciding.emit(MatchScoreCleared(command.round, command.match, match.score.white, match.score.black))
         return
     for place, board in match.boards.items():
         if NOBODY not in (board.white, board.black):
-            at = place_in_words(acts.state, command.match, place)
-            carry_out(acts, ClearResult(command.round, at.board, match=at.match))
+            at = place_in_words(deciding.state, command.match, place)
+            carry_out(deciding, ClearResult(command.round, at.board, match=at.match))
 
 
 @also_handles(WithdrawTeam)
-def _forfeit_open_matches(acts: Acts, command: WithdrawTeam) -> None:
+def _forfeit_open_matches(deciding: Deciding, command: WithdrawTeam) -> None:
     """Forfeit the unplayed matches, in published rounds, of a team that leaves a league (C.05)."""
-    if not acts.state.is_league or not acts.events:
+    if not deciding.state.is_league or not deciding.events:
         return
-    for round_ in acts.state.rounds[: acts.state.published]:
+    for round_ in deciding.state.rounds[: deciding.state.published]:
         for number, match in round_.matches.items():
             if command.team in (match.white, match.black) and not match.is_decided:
                 lost = "-+" if match.white == command.team else "+-"
-                acts.emit(MatchForfeited(round_.number, number, lost, command.reason))
+                deciding.emit(MatchForfeited(round_.number, number, lost, command.reason))
 
 
 MatchCommand: TypeAlias = EnterMatch | ForfeitMatch | ClearMatch

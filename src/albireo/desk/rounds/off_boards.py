@@ -6,7 +6,7 @@ must be confirmed before a round is published.
 
 from typing import NamedTuple
 
-from albireo.desk.mechanism.decide import Acts, warn
+from albireo.desk.mechanism.decide import Deciding, warn
 from albireo.desk.mechanism.outcome import Level
 from albireo.domain.explanation import Note
 from albireo.domain.message import translatable
@@ -48,12 +48,12 @@ def off_boards_note(state: State, round_: RoundState) -> Note | None:
     return Note("off-fixed-board", text, ARTICLE, {"names": names})
 
 
-def warn_of_off_boards(acts: Acts, round_: RoundState) -> None:
+def warn_of_off_boards(deciding: Deciding, round_: RoundState) -> None:
     """Ask before publishing boards at which someone misses theirs."""
-    note = off_boards_note(acts.state, round_)
+    note = off_boards_note(deciding.state, round_)
     if note is not None:
         warn(
-            acts,
+            deciding,
             Level.CONFIRM,
             note.kind,
             note.text,

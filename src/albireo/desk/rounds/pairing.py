@@ -5,7 +5,7 @@ from typing import Self, TypeAlias
 
 from msgspec import structs
 
-from albireo.desk.mechanism.decide import Acts, Command, handles, warn
+from albireo.desk.mechanism.decide import Command, Deciding, handles, warn
 from albireo.desk.mechanism.event import RecordedEvent, Subject
 from albireo.desk.mechanism.event_words import board_label
 from albireo.desk.mechanism.fact_names import REASON
@@ -63,25 +63,25 @@ class PairRound(Command, frozen=True, tag="pair-round"):
 
 
 @handles(PairRound)
-def _pair(acts: Acts, command: PairRound) -> None:
-    state = acts.state
+def _pair(deciding: Deciding, command: PairRound) -> None:
+    state = deciding.state
     _next_round(state, command.round)
     draft = state.draft
     if draft is not None:
         _refuse_manual(draft)
         if draft.edited:
             warn(
-                acts,
+                deciding,
                 Level.CONFIRM,
                 "lose-manual",
                 "The draft of round {round} was edited by hand.",
                 consequence="The changes will be lost.",
                 round=draft.number,
             )
-        acts.emit(RoundUnpaired(draft.number))
-    _prepare(acts, command.round, command.lot)
+        deciding.emit(RoundUnpaired(draft.number))
+    _prepare(deciding, command.round, command.lot)
     try:
-        paired = pair(acts.state, command.round)
+        paired = pair(deciding.state, command.round)
     except NoLegalPairing as error:
         causes = tuple(part for part in error.note.parts if part.kind != OPPONENTS_LEFT)
         reason = {"reason": error}
@@ -89,7 +89,7 @@ def _pair(acts: Acts, command: PairRound) -> None:
     if not paired.matches:
         raise _nobody(command.round)
     bye, *further = paired.byes or (None,)
-    acts.emit(
+    deciding.emit(
         RoundDrafted(
             command.round,
             paired.matches,
@@ -97,36 +97,36 @@ def _pair(acts: Acts, command: PairRound) -> None:
             paired.system,
             bye,
             further_byes=tuple(id_ for id_ in further if id_ is not None),
-            first_board=first_board_of(acts.state),
+            first_board=first_board_of(deciding.state),
         )
     )
-    warn_of_meetings(acts, command.round)
+    warn_of_meetings(deciding, command.round)
 
 
-def lay_blank_sheet(acts: Acts, round_: int, lot: str) -> None:
+def lay_blank_sheet(deciding: Deciding, round_: int, lot: str) -> None:
     """Create the next round as a draft in which no one is seated."""
-    _next_round(acts.state, round_)
-    _prepare(acts, round_, lot)
-    absent = absent_for(acts.state, round_)
-    unseated = tuple(id_ for id_ in acts.state.units if id_ not in absent)
+    _next_round(deciding.state, round_)
+    _prepare(deciding, round_, lot)
+    absent = absent_for(deciding.state, round_)
+    unseated = tuple(id_ for id_ in deciding.state.units if id_ not in absent)
     if len(unseated) < FEWEST:
         raise _nobody(round_)
-    first = first_board_of(acts.state)
-    acts.emit(RoundDrafted(round_, (), tuple(absent.items()), "", unseated=unseated, first_board=first))
+    first = first_board_of(deciding.state)
+    deciding.emit(RoundDrafted(round_, (), tuple(absent.items()), "", unseated=unseated, first_board=first))
 
 
-def _prepare(acts: Acts, round_: int, lot: str) -> None:
+def _prepare(deciding: Deciding, round_: int, lot: str) -> None:
     """Prepare a round, however it is paired."""
-    _adjourn_missing(acts)
-    _warn_of_old_adjournments(acts)
-    _warn_of_never_here(acts, round_)
-    _warn_of_no_shows(acts, round_)
-    if len(acts.state.units) < FEWEST:
+    _adjourn_missing(deciding)
+    _warn_of_old_adjournments(deciding)
+    _warn_of_never_here(deciding, round_)
+    _warn_of_no_shows(deciding, round_)
+    if len(deciding.state.units) < FEWEST:
         raise refusal("too-few", "At least two participants are needed to pair a round.")
     if round_ == 1:
-        _prepare_round_1(acts, lot)
-    if acts.state.pairs_teams:
-        give_places_of_who_left(acts, round_)
+        _prepare_round_1(deciding, lot)
+    if deciding.state.pairs_teams:
+        give_places_of_who_left(deciding, round_)
 
 
 def _nobody(round_: int) -> Refused:
@@ -158,35 +158,37 @@ def _refuse_manual(round_: RoundState) -> None:
         )
 
 
-def _adjourn_missing(acts: Acts) -> None:
+def _adjourn_missing(deciding: Deciding) -> None:
     """Turn missing results into adjourned games, which count as draws for pairing (C.04.2 3.1).
 
     Matches of a league stay open, since its pairings do not depend on them.
     """
-    for round_ in acts.state.rounds:
+    for round_ in deciding.state.rounds:
         if round_.manual:
             _refuse_manual(round_)
         places = round_.open_boards
-        if places and not acts.state.is_league:
+        if places and not deciding.state.is_league:
             warn(
-                acts,
+                deciding,
                 Level.ACKNOWLEDGE,
                 RESULTS_MISSING,
                 "Round {round} is incomplete: no result on board {boards}.",
                 "C.04.2 3.1",
                 "The games are marked as adjourned and count as draws for pairing.",
                 round=round_.number,
-                boards=", ".join(board_label(acts.state, *place) for place in places),
+                boards=", ".join(board_label(deciding.state, *place) for place in places),
             )
             for match, board in places:
-                acts.emit(ResultEntered(round_.number, match, result_code(GameResult.ADJOURNED), board=board))
+                deciding.emit(
+                    ResultEntered(round_.number, match, result_code(GameResult.ADJOURNED), board=board)
+                )
 
 
-def _warn_of_old_adjournments(acts: Acts) -> None:
+def _warn_of_old_adjournments(deciding: Deciding) -> None:
     """Warn of games adjourned before the last round that are still open and count as draws again."""
-    for round_ in acts.state.rounds[: acts.state.published - 1]:
+    for round_ in deciding.state.rounds[: deciding.state.published - 1]:
         boards = [
-            board_label(acts.state, number, place)
+            board_label(deciding.state, number, place)
             for number, match in round_.matches.items()
             if match.forfeit is None
             for place, board in match.boards.items()
@@ -194,7 +196,7 @@ def _warn_of_old_adjournments(acts: Acts) -> None:
         ]
         if boards:
             warn(
-                acts,
+                deciding,
                 Level.ACKNOWLEDGE,
                 "still-adjourned",
                 "Round {round}: board {boards} is still adjourned and counts as a draw for pairing.",
@@ -204,13 +206,13 @@ def _warn_of_old_adjournments(acts: Acts) -> None:
             )
 
 
-def _warn_of_never_here(acts: Acts, round_: int) -> None:
+def _warn_of_never_here(deciding: Deciding, round_: int) -> None:
     """Warn of players who never checked in: check-in affects round 1 only."""
-    state = acts.state
+    state = deciding.state
     names = sorted((state.entrants[id_].name for id_ in never_here(state, round_)), key=alphabetical)
     if names:
         warn(
-            acts,
+            deciding,
             Level.CONFIRM,
             NEVER_HERE,
             "Not checked in and no games so far: {names}.",
@@ -222,18 +224,18 @@ def _warn_of_never_here(acts: Acts, round_: int) -> None:
         )
 
 
-def _warn_of_no_shows(acts: Acts, round_: int) -> None:
+def _warn_of_no_shows(deciding: Deciding, round_: int) -> None:
     """Warn of no-shows, who are not paired again or given the bye unless the arbiter decides so.
 
     In a table or a bracket, no-shows do not change the pairings.
     """
-    state = acts.state
+    state = deciding.state
     if state.settings.type.kind is not PairingKind.SWISS:
         return
     names = sorted((state.entrants[id_].name for id_ in forfeited(state, round_)), key=alphabetical)
     if names:
         warn(
-            acts,
+            deciding,
             Level.CONFIRM,
             NO_SHOWS,
             "No-shows in round {before} who have not been marked absent or withdrawn: {names}.",
@@ -246,23 +248,23 @@ def _warn_of_no_shows(acts: Acts, round_: int) -> None:
         )
 
 
-def _prepare_round_1(acts: Acts, lot: str) -> None:
-    if acts.state.has_teams:
-        _refuse_small_teams(acts.state)
-        teams = {id_: tpn for tpn, id_ in enumerate(team_order(acts.state), start=1)}
+def _prepare_round_1(deciding: Deciding, lot: str) -> None:
+    if deciding.state.has_teams:
+        _refuse_small_teams(deciding.state)
+        teams = {id_: tpn for tpn, id_ in enumerate(team_order(deciding.state), start=1)}
         if (
-            not acts.state.team_registration.numbers_by_hand
-            and teams != acts.state.team_registration.given_numbers
+            not deciding.state.team_registration.numbers_by_hand
+            and teams != deciding.state.team_registration.given_numbers
         ):
-            number_teams(acts, teams)
-    if not acts.state.registration.numbers_by_hand:
-        numbers = {id_: tpn for tpn, id_ in enumerate(initial_order(acts.state), start=1)}
-        if numbers != acts.state.registration.given_numbers:
-            give_numbers(acts, numbers)
-    if acts.state.settings.initial_colour is None:
-        acts.emit(drawn(None, lot))
-    take_prescribed_rounds(acts)
-    warn_of_too_many_rounds(acts, acts.state.settings)
+            number_teams(deciding, teams)
+    if not deciding.state.registration.numbers_by_hand:
+        numbers = {id_: tpn for tpn, id_ in enumerate(initial_order(deciding.state), start=1)}
+        if numbers != deciding.state.registration.given_numbers:
+            give_numbers(deciding, numbers)
+    if deciding.state.settings.initial_colour is None:
+        deciding.emit(drawn(None, lot))
+    take_prescribed_rounds(deciding)
+    warn_of_too_many_rounds(deciding, deciding.state.settings)
 
 
 def _refuse_small_teams(state: State) -> None:
@@ -287,27 +289,27 @@ class PublishRound(Command, frozen=True, tag="publish-round"):
 
 
 @handles(PublishRound)
-def _publish(acts: Acts, command: PublishRound) -> None:
-    state = acts.state
+def _publish(deciding: Deciding, command: PublishRound) -> None:
+    state = deciding.state
     draft = state.draft
     if draft is None or draft.number != command.round or draft.published:
         raise refusal("no-draft", "There is no draft of round {round} to publish.", round=command.round)
     _refuse_manual(draft)
-    _warn_of_numbers(acts, draft)
-    warn_of_off_boards(acts, draft)
+    _warn_of_numbers(deciding, draft)
+    warn_of_off_boards(deciding, draft)
     differing: tuple[tuple[int, int], ...] = ()
     if draft.stale and not system_of(state.settings).is_by_hand:
         try:
             now = pair(state, draft.number)
         except AlbireoError as error:
-            warn_of_no_comparison(acts, error)
-            acts.emit(RoundPublished(command.round))
+            warn_of_no_comparison(deciding, error)
+            deciding.emit(RoundPublished(command.round))
             return
         differing = differences(now, draft)
         absent = {id_: mark for id_, mark in draft.byes.items() if mark is not Mark.PAIRING_BYE}
         if differing or dict(now.absent) != absent:
             warn(
-                acts,
+                deciding,
                 Level.CONFIRM,
                 "stale-draft",
                 "Something has changed since round {round} was paired; boards that would differ if it "
@@ -316,19 +318,19 @@ def _publish(acts: Acts, command: PublishRound) -> None:
                 count=len(differing),
             )
     # A draft changed by hand was compared and noted when the change ended.
-    acts.emit(RoundPublished(command.round, () if draft.edited else differing))
+    deciding.emit(RoundPublished(command.round, () if draft.edited else differing))
 
 
-def _warn_of_numbers(acts: Acts, draft: RoundState) -> None:
+def _warn_of_numbers(deciding: Deciding, draft: RoundState) -> None:
     """Warn if corrected data would change the numbers before round 1 is published."""
-    state = acts.state
+    state = deciding.state
     if draft.number > 1 or state.registration.numbers_by_hand:
         return
     due = {id_: tpn for tpn, id_ in enumerate(initial_order(state), start=1)}
     others = sum(state.registration.given_numbers.get(id_) != tpn for id_, tpn in due.items())
     if others:
         warn(
-            acts,
+            deciding,
             Level.CONFIRM,
             "numbers-outdated",
             "Data has been corrected since round 1 was paired; pairing numbers that would differ if it "
@@ -348,8 +350,8 @@ class UnpairRound(Command, frozen=True, tag="unpair-round"):
 
 
 @handles(UnpairRound)
-def _unpair(acts: Acts, command: UnpairRound) -> None:
-    state = acts.state
+def _unpair(deciding: Deciding, command: UnpairRound) -> None:
+    state = deciding.state
     if not state.rounds or state.rounds[-1].number != command.round:
         raise refusal(
             "not-last",
@@ -365,7 +367,7 @@ def _unpair(acts: Acts, command: UnpairRound) -> None:
             refuse_without_case(state, command.case, reason)
         results = len(last.matches) - len(last.missing)
         warn(
-            acts,
+            deciding,
             Level.CONFIRM_TWICE,
             "unpair-published",
             "The pairings of round {round} are published and can be changed only in special cases.",
@@ -374,23 +376,25 @@ def _unpair(acts: Acts, command: UnpairRound) -> None:
             round=last.number,
             results=results,
         )
-    acts.emit(RoundUnpaired(command.round, reason, command.case if last.published else ""))
+    deciding.emit(RoundUnpaired(command.round, reason, command.case if last.published else ""))
 
 
 @objects_to_moves
-def _warn_of_unpublishing(acts: Acts, undone: Sequence[RecordedEvent], done: Sequence[RecordedEvent]) -> None:
+def _warn_of_unpublishing(
+    deciding: Deciding, undone: Sequence[RecordedEvent], done: Sequence[RecordedEvent]
+) -> None:
     """Warn if undo, or a repeated deletion, removes rounds that players have seen."""
     published = sorted(
         {item.event.round for item in undone if isinstance(item.event, RoundPublished)}
         | {
             item.event.round
             for item in done
-            if isinstance(item.event, RoundUnpaired) and item.event.round <= acts.state.published
+            if isinstance(item.event, RoundUnpaired) and item.event.round <= deciding.state.published
         }
     )
     if published:
         warn(
-            acts,
+            deciding,
             Level.CONFIRM_TWICE,
             "undo-published",
             "This unpublishes round {rounds}.",

@@ -7,7 +7,7 @@ until the change ends.
 from collections.abc import Iterable
 from typing import TypeAlias
 
-from albireo.desk.mechanism.decide import Acts, carry_out, handles, warn
+from albireo.desk.mechanism.decide import Deciding, carry_out, handles, warn
 from albireo.desk.mechanism.outcome import Level, refusal
 from albireo.desk.players.number_checks import known_units
 from albireo.desk.rounds.legality import Legality
@@ -27,14 +27,14 @@ class ClearSheet(ManualCommand, frozen=True, tag="clear-sheet"):
 
 
 @handles(ClearSheet)
-def _clear(acts: Acts, command: ClearSheet) -> None:
-    round_ = manual_round(acts.state, command.round)
-    warn_of_lost_results(acts, round_, set(round_.matches))
+def _clear(deciding: Deciding, command: ClearSheet) -> None:
+    round_ = manual_round(deciding.state, command.round)
+    warn_of_lost_results(deciding, round_, set(round_.matches))
     for number in sorted(round_.matches):
-        acts.emit(PairBroken(command.round, number))
+        deciding.emit(PairBroken(command.round, number))
     for unit, mark in round_.byes.items():
         if mark is Mark.PAIRING_BYE:
-            acts.emit(ByeTaken(command.round, unit))
+            deciding.emit(ByeTaken(command.round, unit))
 
 
 class CopyRound(ManualCommand, frozen=True, tag="copy-round"):
@@ -46,12 +46,12 @@ class CopyRound(ManualCommand, frozen=True, tag="copy-round"):
 
 
 @handles(CopyRound)
-def _copy(acts: Acts, command: CopyRound) -> None:
-    if not 1 <= command.source < command.round or command.source > len(acts.state.rounds):
+def _copy(deciding: Deciding, command: CopyRound) -> None:
+    if not 1 <= command.source < command.round or command.source > len(deciding.state.rounds):
         raise refusal("no-such-round", "There is no earlier round {round} to copy.", round=command.source)
-    earlier = acts.state.rounds[command.source - 1]
-    carry_out(acts, ClearSheet(command.round))
-    free = set(acts.state.rounds[command.round - 1].pool)
+    earlier = deciding.state.rounds[command.source - 1]
+    carry_out(deciding, ClearSheet(command.round))
+    free = set(deciding.state.rounds[command.round - 1].pool)
     pairs = [
         (match.black, match.white) if command.turned else (match.white, match.black)
         for _, match in sorted(earlier.matches.items())
@@ -61,7 +61,7 @@ def _copy(acts: Acts, command: CopyRound) -> None:
         raise refusal(
             "nothing-to-copy", "No pair from round {round} has both players here.", round=command.source
         )
-    _seat(acts, command.round, pairs)
+    _seat(deciding, command.round, pairs)
 
 
 class SeatPairs(ManualCommand, frozen=True, tag="seat-pairs"):
@@ -74,22 +74,22 @@ class SeatPairs(ManualCommand, frozen=True, tag="seat-pairs"):
 
 
 @handles(SeatPairs)
-def _seat_pairs(acts: Acts, command: SeatPairs) -> None:
+def _seat_pairs(deciding: Deciding, command: SeatPairs) -> None:
     named = [unit for pair in command.pairs for unit in pair]
     named += [command.bye] if command.bye is not None else []
-    known_units(acts.state, *named)
-    carry_out(acts, ClearSheet(command.round))
-    round_ = acts.state.rounds[command.round - 1]
+    known_units(deciding.state, *named)
+    carry_out(deciding, ClearSheet(command.round))
+    round_ = deciding.state.rounds[command.round - 1]
     for place, unit in enumerate(named):
-        _refuse_second_place(acts, round_, unit, named[:place])
-    _seat(acts, command.round, command.pairs)
+        _refuse_second_place(deciding, round_, unit, named[:place])
+    _seat(deciding, command.round, command.pairs)
     if command.bye is not None:
-        acts.warnings.extend(Legality.of(acts.state, command.round).of_bye(command.bye))
-        acts.emit(ByeGiven(command.round, command.bye, Mark.PAIRING_BYE))
+        deciding.warnings.extend(Legality.of(deciding.state, command.round).of_bye(command.bye))
+        deciding.emit(ByeGiven(command.round, command.bye, Mark.PAIRING_BYE))
 
 
-def _refuse_second_place(acts: Acts, round_: RoundState, unit: int, before: list[int]) -> None:
-    name = acts.state.units[unit].name
+def _refuse_second_place(deciding: Deciding, round_: RoundState, unit: int, before: list[int]) -> None:
+    name = deciding.state.units[unit].name
     if unit in before:
         raise refusal("named-twice", "{name} is on the sheet twice.", name=name)
     if unit not in round_.pool:
@@ -101,17 +101,17 @@ def _refuse_second_place(acts: Acts, round_: RoundState, unit: int, before: list
         )
 
 
-def _seat(acts: Acts, round_: int, pairs: Iterable[tuple[int, int]]) -> None:
-    legality = Legality.of(acts.state, round_)
+def _seat(deciding: Deciding, round_: int, pairs: Iterable[tuple[int, int]]) -> None:
+    legality = Legality.of(deciding.state, round_)
     bad: list[str] = []
-    first = acts.state.rounds[round_ - 1].first_board
+    first = deciding.state.rounds[round_ - 1].first_board
     for number, (white, black) in enumerate(pairs, start=first):
         if any(found.level >= Level.CONFIRM for found in legality.of_pair(white, black)):
-            bad.append(f"{acts.state.units[white].name} – {acts.state.units[black].name}")
-        acts.emit(PairMade(round_, number, white, black))
+            bad.append(f"{deciding.state.units[white].name} – {deciding.state.units[black].name}")
+        deciding.emit(PairMade(round_, number, white, black))
     if bad:
         warn(
-            acts,
+            deciding,
             Level.CONFIRM,
             "sheet-against-rules",
             plural(

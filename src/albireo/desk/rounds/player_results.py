@@ -8,7 +8,7 @@ A captain speaks for the players of the team, board by board, in any round that 
 
 from typing import TypeAlias
 
-from albireo.desk.mechanism.decide import Acts, carry_out, handles
+from albireo.desk.mechanism.decide import Deciding, carry_out, handles
 from albireo.desk.mechanism.outcome import refusal
 from albireo.desk.rounds.matches import (
     NO_RESULT_YET,
@@ -38,15 +38,15 @@ class ProposeResult(BoardCommand, frozen=True, tag="propose-result"):
 
 
 @handles(ProposeResult, beside_a_manager=True)
-def _propose(acts: Acts, command: ProposeResult) -> None:
-    if not acts.state.rules.phone_results:
+def _propose(deciding: Deciding, command: ProposeResult) -> None:
+    if not deciding.state.rules.phone_results:
         raise refusal("no-phones", "Results are entered by the arbiters in this tournament.")
     result = read_result(command.result)
-    if result not in (SYMBOLS.values() if acts.state.pairs_teams else PLAYED):
+    if result not in (SYMBOLS.values() if deciding.state.pairs_teams else PLAYED):
         raise refusal(
             "not-for-players", "Players can enter 1-0, ½-½ or 0-1; anything else is for the arbiter."
         )
-    board = board_at(acts.state, command)
+    board = board_at(deciding.state, command)
     if command.player not in (board.white, board.black):
         raise refusal("not-at-board", "This player is not on board {board}.", board=command.board)
     if board.result is result:
@@ -66,11 +66,11 @@ def _propose(acts: Acts, command: ProposeResult) -> None:
             raise refusal(
                 "same-phone", "Your opponent confirms the result on another phone, or the arbiter enters it."
             )
-        acts.emit(ResultConfirmed(command.round, match, command.player, command.result, board=place))
+        deciding.emit(ResultConfirmed(command.round, match, command.player, command.result, board=place))
         return
     proposal = Proposal(command.result, command.device)
     if board.proposed.get(command.player) != proposal:
-        acts.emit(
+        deciding.emit(
             ResultProposed(command.round, match, command.player, command.result, command.device, board=place)
         )
 
@@ -86,15 +86,15 @@ class ReportMatch(WholeMatchCommand, frozen=True, tag="report-match"):
 
 
 @handles(ReportMatch, beside_a_manager=True)
-def _report(acts: Acts, command: ReportMatch) -> None:
-    match = match_at(acts.state, command.round, command.match)
-    if not acts.state.pairs_teams or command.team not in (match.white, match.black):
+def _report(deciding: Deciding, command: ReportMatch) -> None:
+    match = match_at(deciding.state, command.round, command.match)
+    if not deciding.state.pairs_teams or command.team not in (match.white, match.black):
         raise refusal("not-in-match", "This team does not play in match {match}.", match=command.match)
     refuse_forfeited(match, command)
     refuse_scored(match, command.round, command.match)
     symbols = read_symbols(command.results, match)
     for symbol, (place, is_first_white) in zip(
-        symbols, first_has_white(acts.state, match).items(), strict=True
+        symbols, first_has_white(deciding.state, match).items(), strict=True
     ):
         board = match.boards[place]
         if symbol == NO_RESULT_YET or NOBODY in (board.white, board.black):
@@ -104,7 +104,7 @@ def _report(acts: Acts, command: ReportMatch) -> None:
         player = board.white if has_white else board.black
         code = result_code(result)
         carry_out(
-            acts, ProposeResult(command.round, place, player, code, command.device, match=command.match)
+            deciding, ProposeResult(command.round, place, player, code, command.device, match=command.match)
         )
 
 

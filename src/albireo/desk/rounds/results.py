@@ -8,7 +8,7 @@ the arbiter is asked which applies; as soon as another round is published it is 
 from datetime import datetime, timedelta
 from typing import NamedTuple, TypeAlias
 
-from albireo.desk.mechanism.decide import Acts, Command, handles, warn
+from albireo.desk.mechanism.decide import Command, Deciding, handles, warn
 from albireo.desk.mechanism.event import Subject
 from albireo.desk.mechanism.fact_names import REASON
 from albireo.desk.mechanism.outcome import Level, refusal
@@ -71,9 +71,9 @@ class EnterResult(BoardCommand, frozen=True, tag="enter-result"):
 
 
 @handles(EnterResult, beside_a_manager=True)
-def _enter(acts: Acts, command: EnterResult) -> None:
+def _enter(deciding: Deciding, command: EnterResult) -> None:
     result = read_result(command.result)
-    board = board_at(acts.state, command)
+    board = board_at(deciding.state, command)
     if result is GameResult.UNKNOWN:
         raise refusal("no-result", "Use clear-result to clear a result.")
     if board.result is result:
@@ -90,13 +90,13 @@ def _enter(acts: Acts, command: EnterResult) -> None:
             at=f"{board.at[11:16]} UTC",
         )
     if board.result is GameResult.ADJOURNED:
-        _end_adjourned(acts, command, result)
+        _end_adjourned(deciding, command, result)
         return
     match, place = command.place
-    _warn_of_forfeited_draw(acts, command, result)
+    _warn_of_forfeited_draw(deciding, command, result)
     if result is GameResult.ADJOURNED:
         warn(
-            acts,
+            deciding,
             Level.CONFIRM,
             "adjourn",
             "Board {board} of round {round} is adjourned.",
@@ -105,17 +105,17 @@ def _enter(acts: Acts, command: EnterResult) -> None:
             board=command.board,
             round=command.round,
         )
-    acts.emit(ResultEntered(command.round, match, command.result, board=place))
+    deciding.emit(ResultEntered(command.round, match, command.result, board=place))
 
 
-def _warn_of_forfeited_draw(acts: Acts, command: BoardCommand, result: GameResult) -> None:
+def _warn_of_forfeited_draw(deciding: Deciding, command: BoardCommand, result: GameResult) -> None:
     """½F-½F is known to other programs, and to no rule of FIDE: refused in FIDE mode."""
     if result is not GameResult.FORFEITED_DRAW:
         return
-    if acts.state.pairs_teams:
+    if deciding.state.pairs_teams:
         raise refusal("no-forfeited-draw", "In team matches there is no ½F-½F.")
     warn(
-        acts,
+        deciding,
         Level.LEAVE_FIDE_MODE,
         "forfeited-draw",
         "Board {board} of round {round}: no game, half a point for each.",
@@ -127,16 +127,16 @@ def _warn_of_forfeited_draw(acts: Acts, command: BoardCommand, result: GameResul
     )
 
 
-def _end_adjourned(acts: Acts, command: EnterResult, result: GameResult) -> None:
+def _end_adjourned(deciding: Deciding, command: EnterResult, result: GameResult) -> None:
     """Warn if an adjourned game ends other than in the draw it counted as (C.04.2 3.1)."""
     match, place = command.place
     if result not in (GameResult.DRAW, GameResult.UNRATED_DRAW):
         warn(
-            acts,
+            deciding,
             Level.CONFIRM,
             "adjourned-not-drawn",
             "Board {board} of round {round} was adjourned and counted as a draw in later pairings."
-            if command.round < len(acts.state.rounds)
+            if command.round < len(deciding.state.rounds)
             else "Board {board} of round {round} was adjourned and counted as a draw.",
             "C.04.2 3.1",
             "It becomes {result}; this will be in the report.",
@@ -144,7 +144,7 @@ def _end_adjourned(acts: Acts, command: EnterResult, result: GameResult) -> None
             round=command.round,
             result=result,
         )
-        acts.emit(
+        deciding.emit(
             ResultCorrected(
                 command.round,
                 match,
@@ -155,7 +155,7 @@ def _end_adjourned(acts: Acts, command: EnterResult, result: GameResult) -> None
             )
         )
         return
-    acts.emit(ResultEntered(command.round, match, command.result, board=place))
+    deciding.emit(ResultEntered(command.round, match, command.result, board=place))
 
 
 class CorrectResult(BoardCommand, frozen=True, tag="correct-result"):
@@ -166,9 +166,9 @@ class CorrectResult(BoardCommand, frozen=True, tag="correct-result"):
 
 
 @handles(CorrectResult, beside_a_manager=True)
-def _correct(acts: Acts, command: CorrectResult) -> None:
+def _correct(deciding: Deciding, command: CorrectResult) -> None:
     result = read_result(command.result)
-    board = board_at(acts.state, command)
+    board = board_at(deciding.state, command)
     if board.result is GameResult.UNKNOWN:
         raise refusal(
             "nothing-to-correct",
@@ -180,11 +180,11 @@ def _correct(acts: Acts, command: CorrectResult) -> None:
         raise refusal("no-result", "Use clear-result to clear a result.")
     if board.result is result:
         return
-    warn_of_window(acts, command.round)
-    _warn_of_forfeited_draw(acts, command, result)
+    warn_of_window(deciding, command.round)
+    _warn_of_forfeited_draw(deciding, command, result)
     reason = checked_text(command.reason, REASON, empty=True)
     match, place = command.place
-    acts.emit(
+    deciding.emit(
         ResultCorrected(command.round, match, result_code(board.result), command.result, reason, board=place)
     )
 
@@ -194,11 +194,11 @@ class ClearResult(BoardCommand, frozen=True, tag="clear-result"):
 
 
 @handles(ClearResult, beside_a_manager=True)
-def _clear(acts: Acts, command: ClearResult) -> None:
-    board = board_at(acts.state, command)
+def _clear(deciding: Deciding, command: ClearResult) -> None:
+    board = board_at(deciding.state, command)
     if board.result is GameResult.UNKNOWN:
         return
-    if command.round < acts.state.published and not acts.state.is_league:
+    if command.round < deciding.state.published and not deciding.state.is_league:
         raise refusal(
             "round-over",
             "Round {next} is paired; a result in round {round} can be corrected but not cleared.",
@@ -206,7 +206,7 @@ def _clear(acts: Acts, command: ClearResult) -> None:
             next=command.round + 1,
         )
     match, place = command.place
-    acts.emit(ResultCleared(command.round, match, result_code(board.result), board=place))
+    deciding.emit(ResultCleared(command.round, match, result_code(board.result), board=place))
 
 
 class CorrectColours(BoardCommand, frozen=True, tag="correct-colours"):
@@ -214,11 +214,11 @@ class CorrectColours(BoardCommand, frozen=True, tag="correct-colours"):
 
 
 @handles(CorrectColours)
-def _colours(acts: Acts, command: CorrectColours) -> None:
-    board_at(acts.state, command)
-    warn_of_window(acts, command.round)
+def _colours(deciding: Deciding, command: CorrectColours) -> None:
+    board_at(deciding.state, command)
+    warn_of_window(deciding, command.round)
     match, place = command.place
-    acts.emit(ColoursCorrected(command.round, match, board=place))
+    deciding.emit(ColoursCorrected(command.round, match, board=place))
 
 
 class CorrectRatingReport(BoardCommand, frozen=True, tag="correct-rating-report"):
@@ -230,16 +230,16 @@ class CorrectRatingReport(BoardCommand, frozen=True, tag="correct-rating-report"
 
 
 @handles(CorrectRatingReport, after_the_end=True)
-def _rating_report(acts: Acts, command: CorrectRatingReport) -> None:
+def _rating_report(deciding: Deciding, command: CorrectRatingReport) -> None:
     result = read_result(command.result)
-    board = board_at(acts.state, command)
+    board = board_at(deciding.state, command)
     if GameResult.FORFEITED_DRAW in (result, board.result):
         raise refusal("no-forfeited-draw", "The rating report has no ½F-½F: no game was played.")
     if not result.is_final or not board.result.is_final:
         raise refusal(
             "no-result", "A correction for the rating report needs a final result before and after."
         )
-    if not next_round_ended(acts.state, command.round):
+    if not next_round_ended(deciding.state, command.round):
         raise refusal(
             "still-open",
             "Round {round} itself can still be corrected for the next pairing.",
@@ -249,7 +249,7 @@ def _rating_report(acts: Acts, command: CorrectRatingReport) -> None:
     if result is board.result and not command.colours_turned:
         return
     match, place = command.place
-    acts.emit(
+    deciding.emit(
         RatingReportCorrected(
             command.round,
             match,
@@ -373,14 +373,14 @@ def next_round_ended(state: State, round_: int) -> bool:
     return outside_window(state, round_) or (round_ < state.published and state.rounds[round_].is_complete)
 
 
-def warn_of_window(acts: Acts, round_: int) -> None:
+def warn_of_window(deciding: Deciding, round_: int) -> None:
     """Ask if C.04.2 4.3 limits corrections; outside FIDE mode every round can be corrected."""
-    state = acts.state
+    state = deciding.state
     if not state.fide_mode:
         return
     if outside_window(state, round_):
         warn(
-            acts,
+            deciding,
             Level.LEAVE_FIDE_MODE,
             "too-late",
             "Round {next} has ended: a mistake in round {round} can be corrected for the rating report only.",
@@ -391,7 +391,7 @@ def warn_of_window(acts: Acts, round_: int) -> None:
     elif round_ < state.published and not (state.is_league and not state.rounds[round_].is_complete):
         is_last = state.published == state.settings.number_of_rounds
         warn(
-            acts,
+            deciding,
             Level.CONFIRM,
             "earlier-round",
             "Round {next} has ended: only mistakes reported before its end can be corrected here, any "
@@ -405,10 +405,10 @@ def warn_of_window(acts: Acts, round_: int) -> None:
             next=round_ + 1,
             after=round_ + 2,
         )
-    elif round_ == state.published and _is_past_deadline(state, round_, acts.act.at):
+    elif round_ == state.published and _is_past_deadline(state, round_, deciding.signature.at):
         is_last = round_ == state.settings.number_of_rounds
         warn(
-            acts,
+            deciding,
             Level.CONFIRM,
             "past-deadline",
             plural(

@@ -10,7 +10,7 @@ step is refused). Instead, there is one command per move, made of the same event
 from itertools import count
 from typing import TypeAlias
 
-from albireo.desk.mechanism.decide import Acts, carry_out, handles, warn
+from albireo.desk.mechanism.decide import Deciding, carry_out, handles, warn
 from albireo.desk.mechanism.outcome import Level, refusal
 from albireo.desk.players.number_checks import known_units
 from albireo.desk.rounds.engine import pair
@@ -63,39 +63,39 @@ class TakePlace(ManualCommand, frozen=True, tag="take-place"):
 
 
 @handles(TakePlace)
-def _take_place(acts: Acts, command: TakePlace) -> None:
-    round_ = manual_round(acts.state, command.round)
+def _take_place(deciding: Deciding, command: TakePlace) -> None:
+    round_ = manual_round(deciding.state, command.round)
     one, other = command.player, command.place_of
-    known_units(acts.state, one, other)
+    known_units(deciding.state, one, other)
     if one == other:
-        raise refusal("same-place", "{name} already has that place.", name=acts.state.units[one].name)
+        raise refusal("same-place", "{name} already has that place.", name=deciding.state.units[one].name)
     here, there = place_of(round_, one), place_of(round_, other)
     if not here.is_held and not there.is_held:
-        _free(acts, command.round, one, here)
-        _free(acts, command.round, other, there)
-        white, black = due_colours(Legality.of(acts.state, command.round), one, other)
-        carry_out(acts, MakePair(command.round, white, black))
+        _free(deciding, command.round, one, here)
+        _free(deciding, command.round, other, there)
+        white, black = due_colours(Legality.of(deciding.state, command.round), one, other)
+        carry_out(deciding, MakePair(command.round, white, black))
         return
     if here.board is not None and here.board == there.board:
-        carry_out(acts, TurnPair(command.round, here.board))
+        carry_out(deciding, TurnPair(command.round, here.board))
         return
     boards = {place.board for place in (here, there) if place.board is not None}
-    warn_of_lost_results(acts, round_, boards)
+    warn_of_lost_results(deciding, round_, boards)
     turned = {one: other, other: one}
     found = [(number, round_.matches[number]) for number in sorted(boards)]
     seats = [(n, turned.get(b.white, b.white), turned.get(b.black, b.black)) for n, b in found]
     for player, place in ((one, here), (other, there)):
-        _free(acts, command.round, player, place)
-    legality = Legality.of(acts.state, command.round)
+        _free(deciding, command.round, player, place)
+    legality = Legality.of(deciding.state, command.round)
     for number, white, black in seats:
         if command.due_colours:
             white, black = due_colours(legality, white, black)
-        acts.warnings.extend(legality.of_pair(white, black))
-        acts.emit(PairMade(command.round, number, white, black))
+        deciding.warnings.extend(legality.of_pair(white, black))
+        deciding.emit(PairMade(command.round, number, white, black))
     for player, gained in ((one, there), (other, here)):
         if gained.bye is Mark.PAIRING_BYE:
-            acts.warnings.extend(legality.of_bye(player))
-            acts.emit(ByeGiven(command.round, player, Mark.PAIRING_BYE))
+            deciding.warnings.extend(legality.of_bye(player))
+            deciding.emit(ByeGiven(command.round, player, Mark.PAIRING_BYE))
 
 
 def due_colours(legality: Legality, one: int, other: int) -> tuple[int, int]:
@@ -121,9 +121,9 @@ class LeavePlace(ManualCommand, frozen=True, tag="leave-place"):
 
 
 @handles(LeavePlace)
-def _leave_place(acts: Acts, command: LeavePlace) -> None:
-    round_ = manual_round(acts.state, command.round)
-    known_units(acts.state, command.player)
+def _leave_place(deciding: Deciding, command: LeavePlace) -> None:
+    round_ = manual_round(deciding.state, command.round)
+    known_units(deciding.state, command.player)
     here = place_of(round_, command.player)
     if command.mark is not None and not command.mark.is_bye:
         raise refusal("bad-bye", "A bye must be U, H, F or Z, not {mark}.", mark=command.mark.value)
@@ -132,14 +132,14 @@ def _leave_place(acts: Acts, command: LeavePlace) -> None:
     if command.mark is Mark.PAIRING_BYE:
         holder = next((id_ for id_, mark in round_.byes.items() if mark is Mark.PAIRING_BYE), None)
         if holder is not None:
-            carry_out(acts, TakePlace(command.round, command.player, holder))
+            carry_out(deciding, TakePlace(command.round, command.player, holder))
             return
     if here.board is not None:
-        warn_of_lost_results(acts, round_, {here.board})
-    _free(acts, command.round, command.player, here)
+        warn_of_lost_results(deciding, round_, {here.board})
+    _free(deciding, command.round, command.player, here)
     if command.mark is not None:
-        warn_of_bye(acts, command.round, command.player, command.mark)
-        acts.emit(ByeGiven(command.round, command.player, command.mark))
+        warn_of_bye(deciding, command.round, command.player, command.mark)
+        deciding.emit(ByeGiven(command.round, command.player, command.mark))
 
 
 class TakeEnginePairing(ManualCommand, frozen=True, tag="take-engine-pairing"):
@@ -147,42 +147,42 @@ class TakeEnginePairing(ManualCommand, frozen=True, tag="take-engine-pairing"):
 
 
 @handles(TakeEnginePairing)
-def _engine(acts: Acts, command: TakeEnginePairing) -> None:
-    round_ = manual_round(acts.state, command.round)
-    paired = pair(acts.state, command.round)
+def _engine(deciding: Deciding, command: TakeEnginePairing) -> None:
+    round_ = manual_round(deciding.state, command.round)
+    paired = pair(deciding.state, command.round)
     wanted = set(paired.matches)
     byes = {**dict(paired.absent), **dict.fromkeys(paired.byes, Mark.PAIRING_BYE)}
     wrong = {n for n, match in round_.matches.items() if (match.white, match.black) not in wanted}
-    warn_of_lost_results(acts, round_, wrong)
+    warn_of_lost_results(deciding, round_, wrong)
     for number in sorted(wrong):
-        acts.emit(PairBroken(command.round, number))
+        deciding.emit(PairBroken(command.round, number))
     for player, mark in round_.byes.items():
         if byes.get(player) is not mark:
-            acts.emit(ByeTaken(command.round, player))
+            deciding.emit(ByeTaken(command.round, player))
     kept = {(match.white, match.black) for n, match in round_.matches.items() if n not in wrong}
     taken = round_.matches.keys() - wrong
     free = (number for number in count(round_.first_board) if number not in taken)
     for white, black in paired.matches:
         if (white, black) not in kept:
-            acts.emit(PairMade(command.round, next(free), white, black))
+            deciding.emit(PairMade(command.round, next(free), white, black))
     for player, mark in byes.items():
         if round_.byes.get(player) is not mark:
-            acts.emit(ByeGiven(command.round, player, mark))
+            deciding.emit(ByeGiven(command.round, player, mark))
 
 
-def _free(acts: Acts, round_: int, player: int, place: Place) -> None:
+def _free(deciding: Deciding, round_: int, player: int, place: Place) -> None:
     """Unseat a participant, with the opponent if there is one."""
-    if place.board is not None and place.board in acts.state.rounds[round_ - 1].matches:
-        acts.emit(PairBroken(round_, place.board))
+    if place.board is not None and place.board in deciding.state.rounds[round_ - 1].matches:
+        deciding.emit(PairBroken(round_, place.board))
     elif place.bye is not None:
-        acts.emit(ByeTaken(round_, player))
+        deciding.emit(ByeTaken(round_, player))
 
 
-def warn_of_lost_results(acts: Acts, round_: RoundState, boards: set[int]) -> None:
+def warn_of_lost_results(deciding: Deciding, round_: RoundState, boards: set[int]) -> None:
     for number in sorted(boards):
         if result := result_in_words(round_.matches[number]):
             warn(
-                acts,
+                deciding,
                 Level.CONFIRM,
                 "lose-result",
                 "Board {board} has a result: {result}.",

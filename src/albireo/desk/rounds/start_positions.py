@@ -5,7 +5,7 @@ from typing import Self
 
 from msgspec import structs
 
-from albireo.desk.mechanism.decide import Acts, Command, handles, warn
+from albireo.desk.mechanism.decide import Command, Deciding, handles, warn
 from albireo.desk.mechanism.event import Subject
 from albireo.desk.mechanism.outcome import Level, refusal
 from albireo.desk.rounds.round_events import StartPositionsDrawn
@@ -31,8 +31,8 @@ class DrawStartPositions(Command, frozen=True, tag="draw-start-positions"):
 
 
 @handles(DrawStartPositions)
-def _draw(acts: Acts, command: DrawStartPositions) -> None:
-    state = acts.state
+def _draw(deciding: Deciding, command: DrawStartPositions) -> None:
+    state = deciding.state
     if not state.rules.chess960:
         raise refusal("no-chess960", "Only Chess960 events have start positions to draw.")
     if not 1 <= command.round <= state.published:
@@ -52,7 +52,7 @@ def _draw(acts: Acts, command: DrawStartPositions) -> None:
         )
     if command.round in state.round_notes.start_positions:
         warn(
-            acts,
+            deciding,
             Level.CONFIRM,
             "start-positions-drawn",
             "The start position for round {round} has already been drawn.",
@@ -60,7 +60,7 @@ def _draw(acts: Acts, command: DrawStartPositions) -> None:
             "A new draw would be made.",
             round=command.round,
         )
-    acts.emit(StartPositionsDrawn(command.round, numbers, command.lot))
+    deciding.emit(StartPositionsDrawn(command.round, numbers, command.lot))
 
 
 def positions_wanted(state: State, round_: int) -> int:

@@ -1,6 +1,6 @@
 """Knock-out ties whose games ended level: who goes through."""
 
-from albireo.desk.mechanism.decide import Acts, Command, handles
+from albireo.desk.mechanism.decide import Command, Deciding, handles
 from albireo.desk.mechanism.event import Subject
 from albireo.desk.mechanism.fact_names import REASON
 from albireo.desk.mechanism.outcome import refusal
@@ -25,8 +25,8 @@ class DecideTie(Command, frozen=True, tag="decide-tie"):
 
 
 @handles(DecideTie)
-def _decide(acts: Acts, command: DecideTie) -> None:
-    state = acts.state
+def _decide(deciding: Deciding, command: DecideTie) -> None:
+    state = deciding.state
     _, tie = _tie_of(state, command.round, command.through)
     if not tie.is_level:
         raise refusal(
@@ -42,7 +42,7 @@ def _decide(acts: Acts, command: DecideTie) -> None:
     how = checked_text(command.how, REASON, empty=True)
     out = next(state.unit_ids[tpn] for tpn in tie.pair if state.unit_ids[tpn] != command.through)
     if state.round_notes.decided_ties.get((command.round, command.through)) != how:
-        acts.emit(TieDecided(command.round, command.through, out, how))
+        deciding.emit(TieDecided(command.round, command.through, out, how))
 
 
 def _tie_of(state: State, round_: int, unit: int) -> tuple[Stage, Tie]:

@@ -2,7 +2,7 @@
 
 from datetime import UTC, datetime, timedelta
 
-from albireo.desk.mechanism.decide import Acts, Command, handles
+from albireo.desk.mechanism.decide import Command, Deciding, handles
 from albireo.desk.mechanism.event import Subject
 from albireo.desk.mechanism.outcome import Refused, refusal
 from albireo.desk.rounds.round_events import RoundTimed
@@ -32,8 +32,8 @@ class TimeRound(Command, frozen=True, tag="time-round"):
 
 
 @handles(TimeRound, beside_a_manager=True)
-def _time(acts: Acts, command: TimeRound) -> None:
-    last = acts.state.settings.number_of_rounds or command.round
+def _time(deciding: Deciding, command: TimeRound) -> None:
+    last = deciding.state.settings.number_of_rounds or command.round
     if not 1 <= command.round <= last:
         raise refusal(
             "bad-round",
@@ -42,8 +42,8 @@ def _time(acts: Acts, command: TimeRound) -> None:
             last=last,
         )
     at = _in_utc(command.at) if command.at else ""
-    if acts.state.round_notes.starts.get(command.round, "") != at:
-        acts.emit(RoundTimed(command.round, at))
+    if deciding.state.round_notes.starts.get(command.round, "") != at:
+        deciding.emit(RoundTimed(command.round, at))
 
 
 def spread(first: datetime, count: int, every: int, unit: str) -> list[str]:

@@ -6,7 +6,7 @@ Pairings of games still to be played change by hand only, in the cases of C.04.2
 
 from typing import Any
 
-from albireo.desk.mechanism.decide import Acts, Command, handles, warn
+from albireo.desk.mechanism.decide import Command, Deciding, handles, warn
 from albireo.desk.mechanism.event import Subject
 from albireo.desk.mechanism.event_words import unit_name
 from albireo.desk.mechanism.fact_names import REASON
@@ -38,8 +38,8 @@ class ExchangeSeats(Command, frozen=True, tag="exchange-seats"):
 
 
 @handles(ExchangeSeats)
-def _exchange(acts: Acts, command: ExchangeSeats) -> None:
-    state, one, other = acts.state, command.player, command.other
+def _exchange(deciding: Deciding, command: ExchangeSeats) -> None:
+    state, one, other = deciding.state, command.player, command.other
     if state.pairs_teams:
         raise refusal("team-seats", "In team matches, edit the line-up instead.")
     round_ = published_round(state, command.round)
@@ -58,9 +58,9 @@ def _exchange(acts: Acts, command: ExchangeSeats) -> None:
     boards = [number for number in (here.board, there.board) if number is not None]
     for number in boards:
         _refuse_unplayed(round_.matches[number], command.round, number)
-    warn_of_window(acts, command.round)
+    warn_of_window(deciding, command.round)
     warn(
-        acts,
+        deciding,
         Level.CONFIRM,
         "seats-exchanged",
         "Round {round}: {one} and {other} played in each other’s place.",
@@ -68,12 +68,12 @@ def _exchange(acts: Acts, command: ExchangeSeats) -> None:
         "Results stay with the boards; the pairings as played will be in the report.",
         **names,
     )
-    acts.emit(SeatsExchanged(command.round, one, other, checked_text(command.reason, REASON, empty=True)))
-    legality = Legality.of(acts.state, command.round)
+    deciding.emit(SeatsExchanged(command.round, one, other, checked_text(command.reason, REASON, empty=True)))
+    legality = Legality.of(deciding.state, command.round)
     for number in boards:
-        made = acts.state.rounds[command.round - 1].matches[number]
-        acts.warnings.extend(legality.of_pair(made.white, made.black))
-    warn_of_meetings(acts, command.round)
+        made = deciding.state.rounds[command.round - 1].matches[number]
+        deciding.warnings.extend(legality.of_pair(made.white, made.black))
+    warn_of_meetings(deciding, command.round)
 
 
 def _refuse_absent(round_: RoundState, name: object, place: Place) -> None:

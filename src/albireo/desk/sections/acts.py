@@ -10,7 +10,7 @@ from albireo.desk.conduct.commands import ChangeRules, ChangeSettings
 from albireo.desk.documents.commands import ChangeDocuments
 from albireo.desk.documents.facts import DocumentFacts
 from albireo.desk.mechanism.desk import Desk
-from albireo.desk.mechanism.execution import Done
+from albireo.desk.mechanism.execution import Receipt
 from albireo.desk.mechanism.facts import facts_of
 from albireo.desk.mechanism.outcome import refusal
 from albireo.desk.money.commands import RecordPayment, SetEntryFee
@@ -86,7 +86,9 @@ def people(desk: Desk, uid: str) -> tuple[Person, ...]:
     return people_of(event, sections_of(desk, event, uid))
 
 
-def add_section(desk: Desk, uid: str, section: str, actor: Actor, *, share: bool = True) -> dict[str, Done]:
+def add_section(
+    desk: Desk, uid: str, section: str, actor: Actor, *, share: bool = True
+) -> dict[str, Receipt]:
     """Make a tournament a section of an event, with the shared settings."""
 
     def plan(states: Mapping[str, State]) -> Sequence[Step]:
@@ -112,7 +114,7 @@ def add_section(desk: Desk, uid: str, section: str, actor: Actor, *, share: bool
     return do_together(desk, (uid, section), plan, actor)
 
 
-def take_out_section(desk: Desk, uid: str, section: str, actor: Actor) -> dict[str, Done]:
+def take_out_section(desk: Desk, uid: str, section: str, actor: Actor) -> dict[str, Receipt]:
     """Make a section a separate tournament again."""
 
     def plan(states: Mapping[str, State]) -> Sequence[Step]:
@@ -124,7 +126,7 @@ def take_out_section(desk: Desk, uid: str, section: str, actor: Actor) -> dict[s
 
 def share_settings(
     desk: Desk, uid: str, actor: Actor, only: Collection[str] | None = None
-) -> dict[str, Done]:
+) -> dict[str, Receipt]:
     """Copy the event's place, arbiters, organiser, hall and documents to every section.
 
     With `only`, just these facts, so that changing one does not change the others.
@@ -202,7 +204,7 @@ def _shared(
 
 def enter(
     desk: Desk, uid: str, facts: PlayerFacts, sections: Collection[str], actor: Actor
-) -> dict[str, Done]:
+) -> dict[str, Receipt]:
     """Enter a new person in one or more sections at once."""
 
     def plan(states: Mapping[str, State]) -> Sequence[Step]:
@@ -218,7 +220,7 @@ def enter(
     return do_together(desk, (uid, *sections), plan, actor)
 
 
-def enter_also(desk: Desk, uid: str, known: Entry, section: str, actor: Actor) -> dict[str, Done]:
+def enter_also(desk: Desk, uid: str, known: Entry, section: str, actor: Actor) -> dict[str, Receipt]:
     """Enter a person who plays in one section in another as well."""
 
     def plan(states: Mapping[str, State]) -> Sequence[Step]:
@@ -231,7 +233,7 @@ def enter_also(desk: Desk, uid: str, known: Entry, section: str, actor: Actor) -
     return do_together(desk, (uid, known.section, section), plan, actor)
 
 
-def move(desk: Desk, uid: str, known: Entry, section: str, actor: Actor) -> dict[str, Done]:
+def move(desk: Desk, uid: str, known: Entry, section: str, actor: Actor) -> dict[str, Receipt]:
     """Move a person to another section before round 1 of both, with payment, presence and byes."""
 
     def plan(states: Mapping[str, State]) -> Sequence[Step]:
@@ -254,7 +256,7 @@ def move(desk: Desk, uid: str, known: Entry, section: str, actor: Actor) -> dict
             (known.section, SendPlayer(known.player, there.name)),
             (section, receive),
         ]
-        # Entries elsewhere stay this person's.
+        # Entries elsewhere still belong to this person.
         joined = as_festival(states[uid]).festival.joined_entries
         others = {entry for group in joined if known in group for entry in group} - {known}
         kept = tuple(
@@ -269,7 +271,7 @@ def move(desk: Desk, uid: str, known: Entry, section: str, actor: Actor) -> dict
 
 def edit_person(
     desk: Desk, uid: str, entries: Collection[Entry], changes: PlayerFacts, actor: Actor
-) -> dict[str, Done]:
+) -> dict[str, Receipt]:
     """Correct a person's facts in all their sections."""
 
     def plan(states: Mapping[str, State]) -> Sequence[Step]:
@@ -280,7 +282,7 @@ def edit_person(
 
 def check_in(
     desk: Desk, uid: str, entries: Collection[Entry], present: bool | None, actor: Actor
-) -> dict[str, Done]:
+) -> dict[str, Receipt]:
     """Check a person in, in every section named."""
 
     def plan(states: Mapping[str, State]) -> Sequence[Step]:
@@ -289,7 +291,7 @@ def check_in(
     return do_together(desk, (uid, *(entry.section for entry in entries)), plan, actor)
 
 
-def pay(desk: Desk, uid: str, paid: Mapping[Entry, int | None], actor: Actor) -> dict[str, Done]:
+def pay(desk: Desk, uid: str, paid: Mapping[Entry, int | None], actor: Actor) -> dict[str, Receipt]:
     """Record a person's total payment for each section, in cents; None means the amount due."""
 
     def plan(states: Mapping[str, State]) -> Sequence[Step]:
@@ -304,7 +306,7 @@ def pay(desk: Desk, uid: str, paid: Mapping[Entry, int | None], actor: Actor) ->
     return do_together(desk, (uid, *(entry.section for entry in paid)), plan, actor)
 
 
-def do_together(desk: Desk, uids: Collection[str], plan: Plan, actor: Actor) -> dict[str, Done]:
+def do_together(desk: Desk, uids: Collection[str], plan: Plan, actor: Actor) -> dict[str, Receipt]:
     return execute_together(
         desk, set(uids), plan, actor.who, actor.consent, command_id=actor.command_id, seen=actor.seen
     )

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from typing import TypeAlias
 
 from albireo.desk.conduct.commands import ChangeSettings
-from albireo.desk.mechanism.decide import FESTIVAL, Acts, Command, carry_out, handles, warn
+from albireo.desk.mechanism.decide import FESTIVAL, Command, Deciding, carry_out, handles, warn
 from albireo.desk.mechanism.event import Event, RecordedEvent, Subject
 from albireo.desk.mechanism.facts import changed, with_facts
 from albireo.desk.mechanism.moves import objects_to_moves
@@ -66,19 +66,19 @@ class CreateEvent(Command, frozen=True, tag="create-event"):
 
 
 @handles(CreateEvent)
-def _create(acts: Acts, command: CreateEvent) -> None:
-    if acts.state.version:
+def _create(deciding: Deciding, command: CreateEvent) -> None:
+    if deciding.state.version:
         raise refusal("exists", "This tournament has already been created.")
     facts = _event_settings(SettingsFacts(**{**command.settings.given(), "name": command.name}))
-    acts.emit(EventCreated(facts, checked_rules(command.rules)))
+    deciding.emit(EventCreated(facts, checked_rules(command.rules)))
 
 
 @handles(ChangeSettings, on=FESTIVAL)
-def _change(acts: Acts, command: ChangeSettings) -> None:
-    before = acts.state.settings
+def _change(deciding: Deciding, command: ChangeSettings) -> None:
+    before = deciding.state.settings
     changes = changed(SettingsFacts, before, with_facts(before, _event_settings(command.changes)))
     if changes.given():
-        acts.emit(SettingsChanged(changes))
+        deciding.emit(SettingsChanged(changes))
 
 
 def _event_settings(facts: SettingsFacts) -> SettingsFacts:
@@ -102,11 +102,11 @@ class OrderSections(Command, frozen=True, tag="order-sections"):
 
 
 @handles(OrderSections, on=FESTIVAL)
-def _order(acts: Acts, command: OrderSections) -> None:
-    if sorted(command.sections) != sorted(_festival(acts).sections):
+def _order(deciding: Deciding, command: OrderSections) -> None:
+    if sorted(command.sections) != sorted(_festival(deciding).sections):
         raise refusal("bad-sections", "List each section of the event once.")
-    if command.sections != _festival(acts).sections:
-        acts.emit(SectionsOrdered(command.sections))
+    if command.sections != _festival(deciding).sections:
+        deciding.emit(SectionsOrdered(command.sections))
 
 
 class JoinEntries(Command, frozen=True, tag="join-entries"):
@@ -119,15 +119,15 @@ class JoinEntries(Command, frozen=True, tag="join-entries"):
 
 
 @handles(JoinEntries, on=FESTIVAL)
-def _join(acts: Acts, command: JoinEntries) -> None:
+def _join(deciding: Deciding, command: JoinEntries) -> None:
     for entry in command.entries:
-        _known_section(acts, entry.section)
+        _known_section(deciding, entry.section)
     if len({entry.section for entry in command.entries}) < len(command.entries):
         raise refusal("one-section", "A player can be entered only once in a section.")
     if len(command.entries) > 1 and not any(
-        group.issuperset(command.entries) for group in _festival(acts).joined_entries
+        group.issuperset(command.entries) for group in _festival(deciding).joined_entries
     ):
-        acts.emit(EntriesJoined(command.entries))
+        deciding.emit(EntriesJoined(command.entries))
 
 
 class TellEntriesApart(Command, frozen=True, tag="tell-entries-apart"):
@@ -140,11 +140,11 @@ class TellEntriesApart(Command, frozen=True, tag="tell-entries-apart"):
 
 
 @handles(TellEntriesApart, on=FESTIVAL)
-def _tell_apart(acts: Acts, command: TellEntriesApart) -> None:
+def _tell_apart(deciding: Deciding, command: TellEntriesApart) -> None:
     for entry in command.entries:
-        _known_section(acts, entry.section)
-    if frozenset(command.entries) not in _festival(acts).entries_apart:
-        acts.emit(EntriesToldApart(command.entries))
+        _known_section(deciding, entry.section)
+    if frozenset(command.entries) not in _festival(deciding).entries_apart:
+        deciding.emit(EntriesToldApart(command.entries))
 
 
 class SetChampionship(Command, frozen=True, tag="set-championship"):
@@ -160,17 +160,20 @@ class SetChampionship(Command, frozen=True, tag="set-championship"):
 
 
 @handles(SetChampionship, on=FESTIVAL)
-def _set_championship(acts: Acts, command: SetChampionship) -> None:
+def _set_championship(deciding: Deciding, command: SetChampionship) -> None:
     name = checked_text(command.name, CHAMPIONSHIP_NAME)
     command.rules.check()
     for section in command.sections:
-        _known_section(acts, section)
-    if name not in _festival(acts).championships and len(_festival(acts).championships) >= MOST_CHAMPIONSHIPS:
+        _known_section(deciding, section)
+    if (
+        name not in _festival(deciding).championships
+        and len(_festival(deciding).championships) >= MOST_CHAMPIONSHIPS
+    ):
         raise refusal("many", "An event can have at most {most} championships.", most=MOST_CHAMPIONSHIPS)
     group = checked_text(command.group, translatable("group"), empty=True)
     event = ChampionshipSet(name, command.rules, command.sections, group)
-    if _festival(acts).championships.get(name) != event:
-        acts.emit(event)
+    if _festival(deciding).championships.get(name) != event:
+        deciding.emit(event)
 
 
 class DropChampionship(Command, frozen=True, tag="drop-championship"):
@@ -181,19 +184,21 @@ class DropChampionship(Command, frozen=True, tag="drop-championship"):
 
 
 @handles(DropChampionship, on=FESTIVAL)
-def _drop_championship(acts: Acts, command: DropChampionship) -> None:
-    if command.name not in _festival(acts).championships:
+def _drop_championship(deciding: Deciding, command: DropChampionship) -> None:
+    if command.name not in _festival(deciding).championships:
         raise refusal("no-championship", "There is no championship {name}.", name=command.name)
-    acts.emit(ChampionshipDropped(command.name))
+    deciding.emit(ChampionshipDropped(command.name))
 
 
 @objects_to_moves
-def _warn_of_half_a_move(acts: Acts, undone: Sequence[RecordedEvent], done: Sequence[RecordedEvent]) -> None:
+def _warn_of_half_a_move(
+    deciding: Deciding, undone: Sequence[RecordedEvent], done: Sequence[RecordedEvent]
+) -> None:
     """Warn that undoing a player's move in one section leaves the other half."""
     sections = {_other_section(item.event) for item in (*undone, *done)} - {""}
     if sections:
         warn(
-            acts,
+            deciding,
             Level.CONFIRM,
             "half-of-a-move",
             "This undoes or redoes a move between sections in this section only.",
@@ -225,12 +230,12 @@ class AddSection(Command, frozen=True, tag="add-section"):
 
 
 @handles(AddSection, on=FESTIVAL)
-def _add(acts: Acts, command: AddSection) -> None:
-    sections = _festival(acts).sections
+def _add(deciding: Deciding, command: AddSection) -> None:
+    sections = _festival(deciding).sections
     if command.section not in sections:
         if len(sections) >= MOST_SECTIONS:
             raise refusal("many", "An event can have at most {most} sections.", most=MOST_SECTIONS)
-        acts.emit(SectionAdded(command.section, command.name))
+        deciding.emit(SectionAdded(command.section, command.name))
 
 
 class TakeOutSection(Command, frozen=True, tag="take-out-section"):
@@ -244,9 +249,9 @@ class TakeOutSection(Command, frozen=True, tag="take-out-section"):
 
 
 @handles(TakeOutSection, on=FESTIVAL)
-def _take_out(acts: Acts, command: TakeOutSection) -> None:
-    _known_section(acts, command.section)
-    acts.emit(SectionTakenOut(command.section, command.name))
+def _take_out(deciding: Deciding, command: TakeOutSection) -> None:
+    _known_section(deciding, command.section)
+    deciding.emit(SectionTakenOut(command.section, command.name))
 
 
 class JoinEvent(Command, frozen=True, tag="join-event"):
@@ -257,9 +262,9 @@ class JoinEvent(Command, frozen=True, tag="join-event"):
 
 
 @handles(JoinEvent, after_the_end=True, beside_a_manager=True)
-def _join_event(acts: Acts, command: JoinEvent) -> None:
-    if acts.state.membership.event != command.event:
-        acts.emit(EventJoined(command.event, command.name))
+def _join_event(deciding: Deciding, command: JoinEvent) -> None:
+    if deciding.state.membership.event != command.event:
+        deciding.emit(EventJoined(command.event, command.name))
 
 
 class LeaveEvent(Command, frozen=True, tag="leave-event"):
@@ -270,9 +275,9 @@ class LeaveEvent(Command, frozen=True, tag="leave-event"):
 
 
 @handles(LeaveEvent, after_the_end=True, beside_a_manager=True)
-def _leave_event(acts: Acts, command: LeaveEvent) -> None:
-    if acts.state.membership.event == command.event:
-        acts.emit(EventLeft(command.event, command.name))
+def _leave_event(deciding: Deciding, command: LeaveEvent) -> None:
+    if deciding.state.membership.event == command.event:
+        deciding.emit(EventLeft(command.event, command.name))
 
 
 class SendPlayer(Command, frozen=True, tag="send-player"):
@@ -284,10 +289,10 @@ class SendPlayer(Command, frozen=True, tag="send-player"):
 
 
 @handles(SendPlayer)
-def _send(acts: Acts, command: SendPlayer) -> None:
-    name = acts.state.entrant(command.player).name
-    _refuse_paired(acts.state, name)
-    strike_off(acts, command.player, command.section)
+def _send(deciding: Deciding, command: SendPlayer) -> None:
+    name = deciding.state.entrant(command.player).name
+    _refuse_paired(deciding.state, name)
+    strike_off(deciding, command.player, command.section)
 
 
 class ReceivePlayer(Command, frozen=True, tag="receive-player"):
@@ -303,21 +308,21 @@ class ReceivePlayer(Command, frozen=True, tag="receive-player"):
 
 
 @handles(ReceivePlayer)
-def _receive(acts: Acts, command: ReceivePlayer) -> None:
-    _refuse_paired(acts.state, str(command.facts.given().get("name", "")))
-    number, before = acts.state.registration.next_player, len(acts.events)
-    carry_out(acts, RegisterPlayers((command.facts,)))
-    registered = acts.events[before]
+def _receive(deciding: Deciding, command: ReceivePlayer) -> None:
+    _refuse_paired(deciding.state, str(command.facts.given().get("name", "")))
+    number, before = deciding.state.registration.next_player, len(deciding.events)
+    carry_out(deciding, RegisterPlayers((command.facts,)))
+    registered = deciding.events[before]
     assert isinstance(registered, PlayerRegistered)
-    acts.events[before] = PlayerRegistered(number, registered.facts, moved_from=command.section)
+    deciding.events[before] = PlayerRegistered(number, registered.facts, moved_from=command.section)
     if command.paid or command.due is not None:
-        carry_out(acts, RecordPayment(number, command.paid, command.due))
+        carry_out(deciding, RecordPayment(number, command.paid, command.due))
     if command.present is not None:
-        acts.emit(CheckedIn((number,), command.present))
-    rounds = acts.state.settings.number_of_rounds or 0
+        deciding.emit(CheckedIn((number,), command.present))
+    rounds = deciding.state.settings.number_of_rounds or 0
     for round_, mark in command.byes:
         if round_ <= rounds:
-            acts.emit(ByeRequested(number, round_, mark))
+            deciding.emit(ByeRequested(number, round_, mark))
 
 
 def _refuse_paired(state: State, player: str) -> None:
@@ -342,11 +347,11 @@ def _refuse_paired(state: State, player: str) -> None:
 SectionStep: TypeAlias = AddSection | TakeOutSection | JoinEvent | LeaveEvent | SendPlayer | ReceivePlayer
 
 
-def _festival(acts: Acts) -> Festival:
+def _festival(deciding: Deciding) -> Festival:
     """Return what the festival knows whose command is decided."""
-    return acts.state[Festival]
+    return deciding.state[Festival]
 
 
-def _known_section(acts: Acts, section: str) -> None:
-    if section not in _festival(acts).sections:
+def _known_section(deciding: Deciding, section: str) -> None:
+    if section not in _festival(deciding).sections:
         raise refusal("no-section", "This event has no section {section}.", section=section)

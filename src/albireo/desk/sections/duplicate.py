@@ -12,9 +12,9 @@ from albireo.desk.documents.facts import DocumentFacts
 from albireo.desk.mechanism.codec import entry
 from albireo.desk.mechanism.decide import Command, decide
 from albireo.desk.mechanism.desk import Desk
-from albireo.desk.mechanism.execution import NeedsConsent, accepted
+from albireo.desk.mechanism.execution import NeedsConsent, require_accepted
 from albireo.desk.mechanism.facts import changed, facts_of
-from albireo.desk.mechanism.outcome import Act, Asks, Warned, refusal
+from albireo.desk.mechanism.outcome import Questions, Signature, Warned, refusal
 from albireo.desk.money.commands import PlanPrizes, SetEntryFee
 from albireo.desk.sections.acts import sections_of
 from albireo.desk.sections.commands import (
@@ -50,7 +50,7 @@ def create_like(
     `start` is the first day (`YYYY/MM/DD`; empty: no dates); other days keep their distance from it. All of
     it is written in one transaction.
     """
-    act, old = desk.act(who, consent), desk.state(uid)
+    signature, old = desk.sign(who, consent), desk.state(uid)
     if start and day_of(start) is None:
         raise refusal("bad-day", "Enter a date like 2027/05/14, not {found!r}.", found=start)
     new = new_uid or secrets.token_hex(8)
@@ -72,23 +72,25 @@ def create_like(
     for own_uid, commands in wanted:
         state, entries = State(), []
         for command in commands:
-            decision = decide(state, command, act)
-            if isinstance(decision, Asks):
+            decision = decide(state, command, signature)
+            if isinstance(decision, Questions):
                 warnings += decision.warnings
-                decision = decide(state, command, _confirmed(act, decision))
-            settled = accepted(decision)
+                decision = decide(state, command, _confirmed(signature, decision))
+            settled = require_accepted(decision)
             state = settled.state
             entries += [entry(event) for event in settled.events]
-        made.append((own_uid, state.name, storage.Act(identity, who, act.at, tuple(entries))))
+        made.append((own_uid, state.name, storage.Action(identity, who, signature.at, tuple(entries))))
     if warnings:
         raise NeedsConsent(tuple({warning.token: warning for warning in warnings}.values()))
     desk.journal.create_together(made)
     return new
 
 
-def _confirmed(act: Act, asks: Asks) -> Act:
+def _confirmed(signature: Signature, asks: Questions) -> Signature:
     """Return an action with these questions confirmed, to find out what else would be asked."""
-    return replace(act, consent={**act.consent, **{each.token: each.level.answers for each in asks.warnings}})
+    return replace(
+        signature, consent={**signature.consent, **{each.token: each.level.answers for each in asks.warnings}}
+    )
 
 
 def _tournament(old: State, name: str, start: str) -> Iterator[Command]:

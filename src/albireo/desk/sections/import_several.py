@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 
 from albireo.desk.mechanism.decide import Command, decide
 from albireo.desk.mechanism.desk import Desk
-from albireo.desk.mechanism.execution import accepted
+from albireo.desk.mechanism.execution import require_accepted
 from albireo.desk.sections.acts import Actor, add_section
 from albireo.desk.sections.commands import CreateEvent
 from albireo.desk.settings.facts import SettingsFacts
@@ -53,7 +53,7 @@ def import_festivals(
         for each in festival.members
     }
     for command in commands.values():
-        accepted(decide(State(), command, desk.act(actor.who, actor.consent)))
+        require_accepted(decide(State(), command, desk.sign(actor.who, actor.consent)))
     made = []
     for festival in festivals:
         uids = tuple(create(commands[id(each)]) for each in festival.members)

@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from albireo.desk.documents.commands import ChangeDocuments, checked_documents, with_plans
 from albireo.desk.documents.facts import DocumentFacts
 from albireo.desk.mechanism.desk import Desk
-from albireo.desk.mechanism.execution import Done
+from albireo.desk.mechanism.execution import Receipt
 from albireo.desk.mechanism.facts import with_facts
 from albireo.desk.mechanism.outcome import refusal
 from albireo.desk.sections.acts import Actor, as_festival, do_together, sections_of
@@ -17,7 +17,7 @@ from albireo.state.hall import Hall
 from albireo.state.tournament import State
 
 
-def arrange_rooms(desk: Desk, uid: str, rooms: tuple[Room, ...], actor: Actor) -> dict[str, Done]:
+def arrange_rooms(desk: Desk, uid: str, rooms: tuple[Room, ...], actor: Actor) -> dict[str, Receipt]:
     """Assign tables to sections.
 
     The sections number their boards accordingly from their next round on.
@@ -42,7 +42,7 @@ def arrange_rooms(desk: Desk, uid: str, rooms: tuple[Room, ...], actor: Actor) -
     return do_together(desk, (uid, *sections), plan, actor)
 
 
-def measure_room(desk: Desk, uid: str, hall: Hall, actor: Actor) -> dict[str, Done]:
+def measure_room(desk: Desk, uid: str, hall: Hall, actor: Actor) -> dict[str, Receipt]:
     """Set the plan of a room that sections share."""
     sections = sections_of(desk, desk.state(uid), uid)
 

@@ -50,7 +50,7 @@ def numbered_through(event: FestivalState, sections: Mapping[str, State]) -> tup
 
 
 def placed(event: FestivalState, section: str, state: State) -> Iterator[Step]:
-    """Yield the steps that tell a section its rooms and boards.
+    """Yield what a section has to be told of its rooms and boards.
 
     The event has the plan of what they share.
     """

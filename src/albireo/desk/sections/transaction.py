@@ -12,8 +12,14 @@ from typing import TypeAlias
 from albireo.desk.mechanism.codec import entry
 from albireo.desk.mechanism.decide import Command, decide
 from albireo.desk.mechanism.desk import Desk
-from albireo.desk.mechanism.execution import Done, NeedsConsent, accepted, check_number, refuse_conflict
-from albireo.desk.mechanism.outcome import Asks, Warned
+from albireo.desk.mechanism.execution import (
+    NeedsConsent,
+    Receipt,
+    check_number,
+    refuse_conflict,
+    require_accepted,
+)
+from albireo.desk.mechanism.outcome import Questions, Warned
 from albireo.desk.sections.commands import SectionStep
 from albireo.state.tournament import State
 from albireo.storage import journal as storage
@@ -35,12 +41,12 @@ def execute_together(
     *,
     command_id: str | None = None,
     seen: Mapping[str, int] | None = None,
-) -> dict[str, Done]:
+) -> dict[str, Receipt]:
     """Carry out commands in several journals; return the result for each journal named.
 
     Raises `Refused`, `NeedsConsent` or `Conflict`; then nothing has changed anywhere.
     """
-    act, identity = desk.act(who, consent), command_id or secrets.token_hex(8)
+    signature, identity = desk.sign(who, consent), command_id or secrets.token_hex(8)
     opened = {uid: desk.open_tournament(uid) for uid in sorted(uids)}
     with ExitStack() as held:
         for tournament in opened.values():
@@ -57,18 +63,18 @@ def execute_together(
             if command_id is not None and any(
                 item.command == identity for line in timelines.values() for item in line.events
             ):
-                return {uid: Done(line.version, (), line.state) for uid, line in timelines.items()}
+                return {uid: Receipt(line.version, (), line.state) for uid, line in timelines.items()}
             states = {uid: line.state for uid, line in timelines.items()}
             events: dict[str, list[storage.Entry]] = {}
             warnings: list[Warned] = []
             for uid, command in plan(states):
                 if seen is not None and uid in seen:
                     refuse_conflict(timelines[uid], command.concerns(), seen[uid])
-                decision = decide(states[uid], command, act)
-                if isinstance(decision, Asks):
+                decision = decide(states[uid], command, signature)
+                if isinstance(decision, Questions):
                     warnings += decision.warnings
                     continue
-                decided = accepted(decision)
+                decided = require_accepted(decision)
                 if len(decided.state.entrants) > len(states[uid].entrants):
                     check_number(len(decided.state.entrants), desk.most_players_of(uid))
                 states[uid] = decided.state
@@ -78,11 +84,11 @@ def execute_together(
             for uid, entries in events.items():
                 if entries:
                     name = states[uid].settings.name
-                    done = storage.Act(identity, who, act.at, tuple(entries), name)
+                    done = storage.Action(identity, who, signature.at, tuple(entries), name)
                     records[uid] = locked[uid].append(timelines[uid].version, done)
         found = {}
         for uid, tournament in opened.items():
             with tournament.lock:
                 news = tournament.take_in(records[uid]) if uid in records else ()
-                found[uid] = Done(tournament.timeline.version, news, tournament.timeline.state)
+                found[uid] = Receipt(tournament.timeline.version, news, tournament.timeline.state)
         return found

@@ -5,7 +5,7 @@ from dataclasses import fields
 
 from msgspec import UNSET, structs
 
-from albireo.desk.mechanism.decide import Acts, warn
+from albireo.desk.mechanism.decide import Deciding, warn
 from albireo.desk.mechanism.outcome import Level, refusal
 from albireo.desk.mechanism.text_checks import checked_facts, refused_fact
 from albireo.desk.settings.facts import RulesFacts, SettingsFacts
@@ -192,11 +192,11 @@ def refuse_acceleration_without_meaning(settings: Settings, virtual_points: bool
         )
 
 
-def warn_of_points(acts: Acts, points: PointSystem) -> None:
+def warn_of_points(deciding: Deciding, points: PointSystem) -> None:
     """Warn of points that do not meet FIDE's requirements."""
     refuse_points(points)
     for note in against_fide(points):
-        warn(acts, Level.LEAVE_FIDE_MODE, note.kind, note.text, note.article)
+        warn(deciding, Level.LEAVE_FIDE_MODE, note.kind, note.text, note.article)
 
 
 def refuse_points(points: PointSystem) -> None:
@@ -253,14 +253,14 @@ def against_fide(points: PointSystem) -> Iterator[Note]:
         )
 
 
-def warn_of_buchholz(acts: Acts, settings: Settings) -> None:
+def warn_of_buchholz(deciding: Deciding, settings: Settings) -> None:
     """Refuse Buchholz in a round robin, whatever the edition of the tie-breaks (C.07 8)."""
     if settings.type.kind is not PairingKind.TABLE:
         return
     codes = [text for text in settings.tie_breaks if not parse(text).row.round_robin]
     if codes:
         warn(
-            acts,
+            deciding,
             Level.LEAVE_FIDE_MODE,
             "not-for-round-robins",
             "{codes}: not for round robins.",
@@ -269,12 +269,12 @@ def warn_of_buchholz(acts: Acts, settings: Settings) -> None:
         )
 
 
-def warn_of_ratings(acts: Acts, settings: Settings) -> None:
+def warn_of_ratings(deciding: Deciding, settings: Settings) -> None:
     """Advise against rating tie-breaks if ratings change during the event (C.07 10)."""
     codes = [text for text in settings.tie_breaks if parse(text).row.ratings]
-    if codes and (acts.state.rules.long_event or lasts_long(settings)):
+    if codes and (deciding.state.rules.long_event or lasts_long(settings)):
         warn(
-            acts,
+            deciding,
             Level.ACKNOWLEDGE,
             "rating-tie-breaks",
             "{codes}: rating tie-breaks are not recommended in events longer than 30 days.",

@@ -3,7 +3,7 @@
 from collections.abc import Collection, Iterator
 from dataclasses import replace
 
-from albireo.desk.mechanism.decide import Acts, warn
+from albireo.desk.mechanism.decide import Deciding, warn
 from albireo.desk.mechanism.outcome import Level
 from albireo.domain.acceleration import FIDE_METHODS, Acceleration, AccelerationMethod
 from albireo.domain.explanation import Note
@@ -20,35 +20,37 @@ AUTHORISATION = translatable(
 )
 
 
-def warn_of_recognition(acts: Acts, before: Settings, settings: Settings, names: Collection[str]) -> None:
+def warn_of_recognition(
+    deciding: Deciding, before: Settings, settings: Settings, names: Collection[str]
+) -> None:
     """Ask about a newly chosen system or acceleration that FIDE does not simply approve."""
-    if not acts.state.fide_mode:
+    if not deciding.state.fide_mode:
         return
     if "system" in names and _system_or_none(settings) is not _system_or_none(before):
-        _warn_of_system(acts, settings)
-    if {"system", "start"} & set(names) and not acts.state.started:
-        _refuse_old_edition(acts, settings)
+        _warn_of_system(deciding, settings)
+    if {"system", "start"} & set(names) and not deciding.state.started:
+        _refuse_old_edition(deciding, settings)
     if "group_systems" in names:
         for code in dict.fromkeys(code for _, code in settings.group_systems):
             own = replace(settings, type=tournament_type(code))
-            _warn_of_system(acts, own)
-            _refuse_old_edition(acts, own)
+            _warn_of_system(deciding, own)
+            _refuse_old_edition(deciding, own)
     if {"system", "system_options"} & set(names):
         for note in options_against_fide(settings):
-            warn(acts, Level.LEAVE_FIDE_MODE, note.kind, note.text, note.article, "", **note.values)
+            warn(deciding, Level.LEAVE_FIDE_MODE, note.kind, note.text, note.article, "", **note.values)
     if "acceleration" in names and settings.acceleration is not None:
         if settings.acceleration.method not in FIDE_METHODS:
-            warn_of_acceleration(acts)
+            warn_of_acceleration(deciding)
         for note in acceleration_against_fide(settings):
-            warn(acts, Level.LEAVE_FIDE_MODE, note.kind, note.text, note.article)
-        _warn_of_group(acts, settings)
+            warn(deciding, Level.LEAVE_FIDE_MODE, note.kind, note.text, note.article)
+        _warn_of_group(deciding, settings)
 
 
-def _warn_of_system(acts: Acts, settings: Settings) -> None:
+def _warn_of_system(deciding: Deciding, settings: Settings) -> None:
     match system_of(settings).recognition:
         case Recognition.NOT_FIDE:
             warn(
-                acts,
+                deciding,
                 Level.CONFIRM,
                 "system-not-fide",
                 "The pairing system is not published by FIDE.",
@@ -57,7 +59,7 @@ def _warn_of_system(acts: Acts, settings: Settings) -> None:
             )
         case Recognition.DEPRECATED:
             warn(
-                acts,
+                deciding,
                 Level.ACKNOWLEDGE,
                 "system-deprecated",
                 "FIDE deprecates this system until a program with a free pairing checker is endorsed for it.",
@@ -65,13 +67,13 @@ def _warn_of_system(acts: Acts, settings: Settings) -> None:
             )
 
 
-def _refuse_old_edition(acts: Acts, settings: Settings) -> None:
+def _refuse_old_edition(deciding: Deciding, settings: Settings) -> None:
     """Refuse a text that was no longer in force when the event began."""
     system = _system_or_none(settings)
-    if system is None or system.in_force.holds_on(first_day(settings, acts.act.at)):
+    if system is None or system.in_force.holds_on(first_day(settings, deciding.signature.at)):
         return
     warn(
-        acts,
+        deciding,
         Level.LEAVE_FIDE_MODE,
         "edition-not-in-force",
         "{system}: no longer in force on the first day of the event.",
@@ -92,10 +94,10 @@ def _system_or_none(settings: Settings) -> SystemSpec | None:
         return None
 
 
-def warn_of_acceleration(acts: Acts) -> None:
+def warn_of_acceleration(deciding: Deciding) -> None:
     """Warn of an acceleration other than FIDE's, or manual virtual points."""
     warn(
-        acts,
+        deciding,
         Level.CONFIRM,
         "acceleration-not-fide",
         "The acceleration is not one published by FIDE.",
@@ -145,15 +147,15 @@ def options_against_fide(settings: Settings) -> Iterator[Note]:
             )
 
 
-def _warn_of_group(acts: Acts, settings: Settings) -> None:
+def _warn_of_group(deciding: Deciding, settings: Settings) -> None:
     """Warn if the first group is not between a quarter and a half of the field."""
     assert settings.acceleration is not None
-    players, last = len(acts.state.units), settings.acceleration.last_of_first_group
+    players, last = len(deciding.state.units), settings.acceleration.last_of_first_group
     half = -(-players // 4) * 2  # rounded up to an even number (C.04.7 1.2)
     if last is None or not players or players <= 4 * last <= 4 * half:
         return
     warn(
-        acts,
+        deciding,
         Level.CONFIRM,
         "group-size",
         plural(

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from albireo.desk.mechanism.decide import Acts, follows_every_command, warn
+from albireo.desk.mechanism.decide import Deciding, follows_every_command, warn
 from albireo.desk.mechanism.outcome import Level, refusal
 from albireo.desk.settings.events import SettingsChanged
 from albireo.desk.settings.facts import SettingsFacts
@@ -33,20 +33,20 @@ def _rounds(state: State, settings: Settings) -> Rounds | None:
 
 
 @follows_every_command
-def take_prescribed_rounds(acts: Acts) -> None:
+def take_prescribed_rounds(deciding: Deciding) -> None:
     """Adjust the number of rounds to the system and the registered players until round 1 is published.
 
     A table of all rounds has a maximum length even if the number is free: larger numbers are reduced to it.
     """
-    settings = acts.state.settings
-    found = None if acts.state.started else _rounds(acts.state, settings)
+    settings = deciding.state.settings
+    found = None if deciding.state.started else _rounds(deciding.state, settings)
     if found is None:
         return
     rounds = found.prescribed
     if rounds is None and settings.type.kind is PairingKind.TABLE and found.most is not None:
         rounds = min(settings.number_of_rounds or found.most, found.most)
     if rounds is not None and rounds != settings.number_of_rounds:
-        acts.emit(SettingsChanged(SettingsFacts(number_of_rounds=rounds)))
+        deciding.emit(SettingsChanged(SettingsFacts(number_of_rounds=rounds)))
 
 
 def refuse_other_rounds(state: State, settings: Settings) -> None:
@@ -63,15 +63,15 @@ def refuse_other_rounds(state: State, settings: Settings) -> None:
     )
 
 
-def warn_of_too_many_rounds(acts: Acts, settings: Settings) -> None:
+def warn_of_too_many_rounds(deciding: Deciding, settings: Settings) -> None:
     """Warn if a Swiss has too many rounds for everyone to meet different opponents (C.04.1 2)."""
-    players, rounds = len(acts.state.units), settings.number_of_rounds or 0
+    players, rounds = len(deciding.state.units), settings.number_of_rounds or 0
     if system_of(settings).opponents is None:  # they may meet again
         return
     if settings.type.kind is not PairingKind.SWISS or not 0 < players <= rounds:
         return
     warn(
-        acts,
+        deciding,
         Level.ACKNOWLEDGE,
         "too-many-rounds",
         plural(

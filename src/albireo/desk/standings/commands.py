@@ -5,7 +5,7 @@ from typing import Self, TypeAlias
 
 from msgspec import structs
 
-from albireo.desk.mechanism.decide import Acts, Command, handles, warn
+from albireo.desk.mechanism.decide import Command, Deciding, handles, warn
 from albireo.desk.mechanism.event import Subject
 from albireo.desk.mechanism.fact_names import REASON
 from albireo.desk.mechanism.outcome import Level, refusal
@@ -36,8 +36,8 @@ class DrawStandingsLots(Command, frozen=True, tag="draw-standings-lots"):
 
 
 @handles(DrawStandingsLots, after_the_end=True)
-def _draw(acts: Acts, command: DrawStandingsLots) -> None:
-    drawn = acts.state.lasting.drawn_lots
+def _draw(deciding: Deciding, command: DrawStandingsLots) -> None:
+    drawn = deciding.state.lasting.drawn_lots
     if drawn and command.seed and command.seed != drawn:
         raise refusal(
             "lots-drawn",
@@ -45,8 +45,8 @@ def _draw(acts: Acts, command: DrawStandingsLots) -> None:
             seed=drawn,
         )
     seed = drawn or checked_text(command.seed or command.lot, translatable("lot"))
-    if seed != acts.state.standings.lots:
-        acts.emit(StandingsLotDrawn(seed))
+    if seed != deciding.state.standings.lots:
+        deciding.emit(StandingsLotDrawn(seed))
 
 
 class OrderStandings(Command, frozen=True, tag="order-standings"):
@@ -60,15 +60,17 @@ class OrderStandings(Command, frozen=True, tag="order-standings"):
 
 
 @handles(OrderStandings, after_the_end=True)
-def _order(acts: Acts, command: OrderStandings) -> None:
-    known_units(acts.state, *command.order)
+def _order(deciding: Deciding, command: OrderStandings) -> None:
+    known_units(deciding.state, *command.order)
     if len(command.order) < 2 or len(set(command.order)) != len(command.order):
         raise refusal("bad-order", "An order needs two or more participants, each listed once.")
     reason = checked_text(command.reason, REASON, empty=True)
     if reason:
-        warn(acts, Level.CONFIRM, "order-by-hand", "The order set by hand replaces lots and shared places.")
-    acts.emit(StandingsOrdered(command.order, reason))
-    standings_of(acts.state)  # refuses an order of participants who are not tied
+        warn(
+            deciding, Level.CONFIRM, "order-by-hand", "The order set by hand replaces lots and shared places."
+        )
+    deciding.emit(StandingsOrdered(command.order, reason))
+    standings_of(deciding.state)  # refuses an order of participants who are not tied
 
 
 class GiveTieBreakFigures(Command, frozen=True, tag="give-tie-break-figures"):
@@ -83,19 +85,19 @@ class GiveTieBreakFigures(Command, frozen=True, tag="give-tie-break-figures"):
 
 
 @handles(GiveTieBreakFigures, after_the_end=True)
-def _give_figures(acts: Acts, command: GiveTieBreakFigures) -> None:
-    known_units(acts.state, *(id_ for id_, _ in command.figures))
+def _give_figures(deciding: Deciding, command: GiveTieBreakFigures) -> None:
+    known_units(deciding.state, *(id_ for id_, _ in command.figures))
     code = command.code.strip().upper()
-    if code not in codes_from_elsewhere(acts.state.settings.tie_breaks):
+    if code not in codes_from_elsewhere(deciding.state.settings.tie_breaks):
         raise refusal(
             "no-such-code",
             "Add {code} to the tie-breaks first: USER, or OTHER_ and a name.",
             code=code,
         )
     figures = tuple((id_, _figure(text)) for id_, text in command.figures)
-    if dict(figures) == acts.state.standings.figures.get(code, {}):
+    if dict(figures) == deciding.state.standings.figures.get(code, {}):
         return
-    acts.emit(TieBreakFiguresGiven(code, figures))
+    deciding.emit(TieBreakFiguresGiven(code, figures))
 
 
 def _figure(text: str) -> str:

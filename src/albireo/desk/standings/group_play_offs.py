@@ -6,7 +6,7 @@ scores the winner must be declared. The consequences for the next season follow 
 
 from typing import TypeAlias
 
-from albireo.desk.mechanism.decide import Acts, Command, handles, warn
+from albireo.desk.mechanism.decide import Command, Deciding, handles, warn
 from albireo.desk.mechanism.event import Subject
 from albireo.desk.mechanism.fact_names import REASON
 from albireo.desk.mechanism.outcome import Level, refusal
@@ -66,8 +66,8 @@ def _known(state: State, number: int) -> GroupPlayOff:
 
 
 @handles(ArrangeGroupPlayOff, after_the_end=True)
-def _arrange(acts: Acts, command: ArrangeGroupPlayOff) -> None:
-    state = acts.state
+def _arrange(deciding: Deciding, command: ArrangeGroupPlayOff) -> None:
+    state = deciding.state
     groups = groups_of(state.tournament)
     if not groups:
         raise refusal("no-groups", "There are no groups or divisions for a play-off.")
@@ -86,18 +86,18 @@ def _arrange(acts: Acts, command: ArrangeGroupPlayOff) -> None:
         raise refusal("same-place", "Choose two different places.")
     if not command.number:
         number = max((each.number for each in state.standings.group_play_offs), default=0) + 1
-        acts.emit(GroupPlayOffArranged(number, command.first, command.second))
+        deciding.emit(GroupPlayOffArranged(number, command.first, command.second))
         return
     found = _known(state, command.number)
     if found.scores:
         raise refusal("group-play-off-scored", "This play-off has scores: clear them first.")
     if (found.first, found.second) != (command.first, command.second):
-        acts.emit(GroupPlayOffArranged(command.number, command.first, command.second))
+        deciding.emit(GroupPlayOffArranged(command.number, command.first, command.second))
 
 
 @handles(ScoreGroupPlayOff, after_the_end=True)
-def _score(acts: Acts, command: ScoreGroupPlayOff) -> None:
-    state = acts.state
+def _score(deciding: Deciding, command: ScoreGroupPlayOff) -> None:
+    state = deciding.state
     found = _known(state, command.number)
     scores = _scores_in(command.scores)
     first, second = units_of(state, found)
@@ -123,7 +123,7 @@ def _score(acts: Acts, command: ScoreGroupPlayOff) -> None:
     open_matches = standings_of(state).open_matches + standings_of(state).open_games
     if scores and open_matches and not found.scores:
         warn(
-            acts,
+            deciding,
             Level.CONFIRM,
             "season-open",
             "Round results are missing ({count}): places may still change.",
@@ -132,7 +132,7 @@ def _score(acts: Acts, command: ScoreGroupPlayOff) -> None:
     said = GroupPlayOffScored(command.number, first, second, scores, winner, how)
     before = GroupPlayOffScored(command.number, first, second, found.scores, found.winner, found.how)
     if said != before:
-        acts.emit(said)
+        deciding.emit(said)
 
 
 def _scores_in(text: str) -> tuple[tuple[Points, Points], ...]:
@@ -160,12 +160,12 @@ def _bad_scores(text: str) -> Exception:
 
 
 @handles(RemoveGroupPlayOff, after_the_end=True)
-def _remove(acts: Acts, command: RemoveGroupPlayOff) -> None:
-    found = _known(acts.state, command.number)
+def _remove(deciding: Deciding, command: RemoveGroupPlayOff) -> None:
+    found = _known(deciding.state, command.number)
     reason = checked_text(command.reason, REASON, empty=True)
     if found.scores:
-        warn(acts, Level.CONFIRM, "play-off-played", "Games of this play-off have been played.")
-    acts.emit(GroupPlayOffRemoved(command.number, reason))
+        warn(deciding, Level.CONFIRM, "play-off-played", "Games of this play-off have been played.")
+    deciding.emit(GroupPlayOffRemoved(command.number, reason))
 
 
 GroupPlayOffCommand: TypeAlias = ArrangeGroupPlayOff | ScoreGroupPlayOff | RemoveGroupPlayOff

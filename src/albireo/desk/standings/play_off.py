@@ -5,7 +5,7 @@ from typing import Self, TypeAlias
 
 from msgspec import structs
 
-from albireo.desk.mechanism.decide import Acts, Command, handles, warn
+from albireo.desk.mechanism.decide import Command, Deciding, handles, warn
 from albireo.desk.mechanism.event import Subject
 from albireo.desk.mechanism.fact_names import REASON
 from albireo.desk.mechanism.outcome import Level, refusal
@@ -41,8 +41,8 @@ class StartPlayOff(Command, frozen=True, tag="start-play-off"):
 
 
 @handles(StartPlayOff, after_the_end=True)
-def _start(acts: Acts, command: StartPlayOff) -> None:
-    state = acts.state
+def _start(deciding: Deciding, command: StartPlayOff) -> None:
+    state = deciding.state
     if any(each.place == command.place for each in state.standings.play_offs):
         raise refusal("play-off-there", "The play-off for place {place} has begun.", place=command.place)
     if not state.rules.play_off.places:
@@ -52,7 +52,7 @@ def _start(acts: Acts, command: StartPlayOff) -> None:
     tie = next((tie for tie in ties_to_play_off(state) if tie.place == command.place), None)
     if tie is None:
         raise refusal("not-tied", "No one is tied for place {place}.", place=command.place)
-    acts.emit(PlayOffStarted(tie.place, tie.ranked, command.lot, state.rules.play_off))
+    deciding.emit(PlayOffStarted(tie.place, tie.ranked, command.lot, state.rules.play_off))
 
 
 class EnterPlayOffResult(Command, frozen=True, tag="enter-play-off-result"):
@@ -69,10 +69,10 @@ class EnterPlayOffResult(Command, frozen=True, tag="enter-play-off-result"):
 
 
 @handles(EnterPlayOffResult, after_the_end=True)
-def _enter(acts: Acts, command: EnterPlayOffResult) -> None:
-    found = _play_off_at(acts.state, command.place)
+def _enter(deciding: Deciding, command: EnterPlayOffResult) -> None:
+    found = _play_off_at(deciding.state, command.place)
     key = GameKey(command.stage, command.match, command.game)
-    if key not in {game.key for game in course_of(acts.state, found).games}:
+    if key not in {game.key for game in course_of(deciding.state, found).games}:
         raise refusal(
             "no-game", "There is no such game in the play-off for place {place}.", place=found.place
         )
@@ -86,8 +86,8 @@ def _enter(acts: Acts, command: EnterPlayOffResult) -> None:
     before = found.results.get(key)
     if command.result == (before.value if before else ""):
         return
-    _refuse_if_others_rest_on_it(acts.state, found, key, command.result)
-    acts.emit(PlayOffGameEnded(found.place, *key, command.result))
+    _refuse_if_others_rest_on_it(deciding.state, found, key, command.result)
+    deciding.emit(PlayOffGameEnded(found.place, *key, command.result))
 
 
 def _refuse_if_others_rest_on_it(state: State, found: PlayOffState, key: GameKey, result: str) -> None:
@@ -118,12 +118,12 @@ class CancelPlayOff(Command, frozen=True, tag="cancel-play-off"):
 
 
 @handles(CancelPlayOff, after_the_end=True)
-def _cancel(acts: Acts, command: CancelPlayOff) -> None:
-    found = _play_off_at(acts.state, command.place)
+def _cancel(deciding: Deciding, command: CancelPlayOff) -> None:
+    found = _play_off_at(deciding.state, command.place)
     reason = checked_text(command.reason, REASON, empty=True)
     if found.results:
-        warn(acts, Level.CONFIRM, "play-off-played", "Games of this play-off have been played.")
-    acts.emit(PlayOffCancelled(found.place, reason))
+        warn(deciding, Level.CONFIRM, "play-off-played", "Games of this play-off have been played.")
+    deciding.emit(PlayOffCancelled(found.place, reason))
 
 
 PlayOffCommand: TypeAlias = StartPlayOff | EnterPlayOffResult | CancelPlayOff

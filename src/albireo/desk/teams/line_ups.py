@@ -6,7 +6,7 @@ from itertools import pairwise
 from operator import is_
 from typing import TypeAlias
 
-from albireo.desk.mechanism.decide import Acts, Command, handles, warn
+from albireo.desk.mechanism.decide import Command, Deciding, handles, warn
 from albireo.desk.mechanism.event import Subject
 from albireo.desk.mechanism.outcome import Level, refusal
 from albireo.desk.teams.eligibility import candidates, places_taken, refuse_ineligible
@@ -40,18 +40,18 @@ class SubmitLineUp(LineUpCommand, frozen=True, tag="submit-line-up"):
 
 
 @handles(SubmitLineUp)
-def _submit(acts: Acts, command: SubmitLineUp) -> None:
-    _open(acts.state, command)
+def _submit(deciding: Deciding, command: SubmitLineUp) -> None:
+    _open(deciding.state, command)
     if command.is_by_captain:
-        _refuse_late(acts, command)
-    _check(acts, command)
-    found = acts.state.line_ups.submitted.get((command.round, command.team))
+        _refuse_late(deciding, command)
+    _check(deciding, command)
+    found = deciding.state.line_ups.submitted.get((command.round, command.team))
     if found is not None and found.players == command.players:
         return
-    _ask_about_published(acts, command)
-    for other, seats in places_taken(acts.state, command.round, command.team, command.players).items():
-        acts.emit(LineUpSubmitted(other, command.round, seats))
-    acts.emit(LineUpSubmitted(command.team, command.round, command.players))
+    _ask_about_published(deciding, command)
+    for other, seats in places_taken(deciding.state, command.round, command.team, command.players).items():
+        deciding.emit(LineUpSubmitted(other, command.round, seats))
+    deciding.emit(LineUpSubmitted(command.team, command.round, command.players))
 
 
 class ClearLineUp(LineUpCommand, frozen=True, tag="clear-line-up"):
@@ -59,11 +59,11 @@ class ClearLineUp(LineUpCommand, frozen=True, tag="clear-line-up"):
 
 
 @handles(ClearLineUp)
-def _clear(acts: Acts, command: ClearLineUp) -> None:
-    _open(acts.state, command)
-    if (command.round, command.team) in acts.state.line_ups.submitted:
-        _ask_about_published(acts, command)
-        acts.emit(LineUpCleared(command.team, command.round))
+def _clear(deciding: Deciding, command: ClearLineUp) -> None:
+    _open(deciding.state, command)
+    if (command.round, command.team) in deciding.state.line_ups.submitted:
+        _ask_about_published(deciding, command)
+        deciding.emit(LineUpCleared(command.team, command.round))
 
 
 class PublishLineUps(Command, frozen=True, tag="publish-line-ups"):
@@ -76,12 +76,12 @@ class PublishLineUps(Command, frozen=True, tag="publish-line-ups"):
 
 
 @handles(PublishLineUps)
-def _publish(acts: Acts, command: PublishLineUps) -> None:
-    _refuse_without_line_ups(acts.state)
-    if not 1 <= command.round <= acts.state.published:
+def _publish(deciding: Deciding, command: PublishLineUps) -> None:
+    _refuse_without_line_ups(deciding.state)
+    if not 1 <= command.round <= deciding.state.published:
         raise refusal("no-round", "Round {round} is not paired.", round=command.round)
-    if command.round not in acts.state.line_ups.published:
-        acts.emit(LineUpsPublished(command.round))
+    if command.round not in deciding.state.line_ups.published:
+        deciding.emit(LineUpsPublished(command.round))
 
 
 def _refuse_without_line_ups(state: State) -> None:
@@ -119,8 +119,8 @@ def _open(state: State, command: LineUpCommand) -> None:
         )
 
 
-def _refuse_late(acts: Acts, command: LineUpCommand) -> None:
-    if are_line_ups_shown(acts.state, command.round, datetime.fromisoformat(acts.act.at)):
+def _refuse_late(deciding: Deciding, command: LineUpCommand) -> None:
+    if are_line_ups_shown(deciding.state, command.round, datetime.fromisoformat(deciding.signature.at)):
         raise refusal(
             "line-ups-closed",
             "The line-ups for round {round} are closed; ask the arbiter.",
@@ -179,18 +179,18 @@ def _with_empty_boards(round_: RoundState) -> RoundState:
     return replace(round_, matches={**round_.matches, **hidden}) if hidden else round_
 
 
-def give_places_of_who_left(acts: Acts, round_: int) -> None:
+def give_places_of_who_left(deciding: Deciding, round_: int) -> None:
     """Remove players who have left from line-ups, submitted or default."""
-    boards = number_of_boards(acts.state)
-    for team in tuple(acts.state.teams.values()):
-        submitted = acts.state.line_ups.submitted.get((round_, team.id))
+    boards = number_of_boards(deciding.state)
+    for team in tuple(deciding.state.teams.values()):
+        submitted = deciding.state.line_ups.submitted.get((round_, team.id))
         players = submitted.players if submitted is not None else team.members[:boards]
-        if all(_plays_on(acts.state, player, round_) for player in players if player != NOBODY):
+        if all(_plays_on(deciding.state, player, round_) for player in players if player != NOBODY):
             continue
-        staying = [player for player in team.members if _plays_on(acts.state, player, round_)]
+        staying = [player for player in team.members if _plays_on(deciding.state, player, round_)]
         seats = (*staying, *[NOBODY] * boards)[:boards]
         if any(seats):
-            acts.emit(LineUpSubmitted(team.id, round_, seats))
+            deciding.emit(LineUpSubmitted(team.id, round_, seats))
 
 
 def _plays_on(state: State, player: int, round_: int) -> bool:
@@ -207,9 +207,9 @@ def match_of(state: State, round_: int, team: int) -> MatchState | None:
     return found.matches[number] if number is not None else None
 
 
-def _check(acts: Acts, command: SubmitLineUp) -> None:
+def _check(deciding: Deciding, command: SubmitLineUp) -> None:
     """Refuse an invalid line-up, with the reason."""
-    state = acts.state
+    state = deciding.state
     team = state.teams[command.team]
     boards = number_of_boards(state)
     if len(command.players) != boards:
@@ -251,7 +251,7 @@ def _check(acts: Acts, command: SubmitLineUp) -> None:
             )
     if NOBODY in command.players[: len(seated)]:
         warn(
-            acts,
+            deciding,
             Level.CONFIRM,
             "empty-above",
             "{team} leaves a board empty above one that is filled.",
@@ -260,10 +260,10 @@ def _check(acts: Acts, command: SubmitLineUp) -> None:
         )
 
 
-def _ask_about_published(acts: Acts, command: LineUpCommand) -> None:
-    if command.round in acts.state.line_ups.published:
+def _ask_about_published(deciding: Deciding, command: LineUpCommand) -> None:
+    if command.round in deciding.state.line_ups.published:
         warn(
-            acts,
+            deciding,
             Level.CONFIRM,
             "line-ups-known",
             "The line-ups for round {round} are published.",

@@ -4,7 +4,7 @@ from typing import TypeAlias
 
 from msgspec import Struct
 
-from albireo.desk.mechanism.decide import Acts, Command, carry_out, handles, warn
+from albireo.desk.mechanism.decide import Command, Deciding, carry_out, handles, warn
 from albireo.desk.mechanism.event import Subject
 from albireo.desk.mechanism.facts import changed, with_facts
 from albireo.desk.mechanism.outcome import Level, refusal
@@ -57,27 +57,27 @@ class RegisterTeams(Command, frozen=True, tag="register-teams"):
 
 
 @handles(RegisterTeams)
-def _register(acts: Acts, command: RegisterTeams) -> None:
-    refuse_without_teams(acts.state)
-    refuse_closed_registration(acts.state)
-    refuse_settled_members(acts.state)
-    entry = entry_round(acts.state, command.entry_round)
+def _register(deciding: Deciding, command: RegisterTeams) -> None:
+    refuse_without_teams(deciding.state)
+    refuse_closed_registration(deciding.state)
+    refuse_settled_members(deciding.state)
+    entry = entry_round(deciding.state, command.entry_round)
     for new in command.teams:
-        facts = _checked(acts.state, new.facts)
+        facts = _checked(deciding.state, new.facts)
         if "name" not in facts.given():
             raise refusal("empty", "The {what} is empty.", what=TEAM.labels["name"])
         members = list(new.members)
-        _check_members(acts.state, None, members)
+        _check_members(deciding.state, None, members)
         if new.players:
-            first = acts.state.registration.next_player
-            carry_out(acts, RegisterPlayers(new.players))
-            members += range(first, acts.state.registration.next_player)
-        team = acts.state.team_registration.next_team
-        missed = missed_rounds(acts.state, entry)
-        acts.emit(TeamRegistered(team, facts, tuple(members), entry, missed))
-        given = acts.state.team_registration.given_numbers
+            first = deciding.state.registration.next_player
+            carry_out(deciding, RegisterPlayers(new.players))
+            members += range(first, deciding.state.registration.next_player)
+        team = deciding.state.team_registration.next_team
+        missed = missed_rounds(deciding.state, entry)
+        deciding.emit(TeamRegistered(team, facts, tuple(members), entry, missed))
+        given = deciding.state.team_registration.given_numbers
         if given:
-            number_teams(acts, {**given, team: max(given.values()) + 1})
+            number_teams(deciding, {**given, team: max(given.values()) + 1})
 
 
 def refuse_without_teams(state: State) -> None:
@@ -124,14 +124,14 @@ class EditTeam(TeamCommand, frozen=True, tag="edit-team"):
 
 
 @handles(EditTeam, after_the_end=True)
-def _edit(acts: Acts, command: EditTeam) -> None:
-    known_team(acts.state, command.team)
-    before = acts.state.teams[command.team]
-    facts = _checked(acts.state, command.changes, command.team)
+def _edit(deciding: Deciding, command: EditTeam) -> None:
+    known_team(deciding.state, command.team)
+    before = deciding.state.teams[command.team]
+    facts = _checked(deciding.state, command.changes, command.team)
     changes = changed(TeamFacts, before, with_facts(before, facts))
-    if "group" in changes.given() and acts.state.started:
+    if "group" in changes.given() and deciding.state.started:
         warn(
-            acts,
+            deciding,
             Level.CONFIRM,
             "division-changed",
             "Rounds are already paired: {team} would change division during the season.",
@@ -139,7 +139,7 @@ def _edit(acts: Acts, command: EditTeam) -> None:
             team=before.name,
         )
     if changes.given():
-        acts.emit(TeamEdited(command.team, changes))
+        deciding.emit(TeamEdited(command.team, changes))
 
 
 class SetMembers(TeamCommand, frozen=True, tag="set-members"):
@@ -154,9 +154,9 @@ class SetMembers(TeamCommand, frozen=True, tag="set-members"):
 
 
 @handles(SetMembers)
-def _members(acts: Acts, command: SetMembers) -> None:
-    known_team(acts.state, command.team)
-    state = acts.state
+def _members(deciding: Deciding, command: SetMembers) -> None:
+    known_team(deciding.state, command.team)
+    state = deciding.state
     team = state.teams[command.team]
     if team.members == command.members and not command.players:
         return
@@ -173,17 +173,19 @@ def _members(acts: Acts, command: SetMembers) -> None:
     stays = [player for player in command.members if player in team.members]
     if state.started and stays != [player for player in team.members if player in stays]:
         warn(
-            acts,
+            deciding,
             Level.CONFIRM,
             "members-reordered",
             "The board order of {team} was submitted before the start.",
             team=team.name,
         )
-    first = acts.state.registration.next_player
+    first = deciding.state.registration.next_player
     if command.players:
-        carry_out(acts, RegisterPlayers(command.players))
-    acts.emit(
-        TeamMembersSet(command.team, (*command.members, *range(first, acts.state.registration.next_player)))
+        carry_out(deciding, RegisterPlayers(command.players))
+    deciding.emit(
+        TeamMembersSet(
+            command.team, (*command.members, *range(first, deciding.state.registration.next_player))
+        )
     )
 
 
@@ -204,19 +206,19 @@ class RemoveTeam(TeamCommand, frozen=True, tag="remove-team"):
 
 
 @handles(RemoveTeam)
-def _remove(acts: Acts, command: RemoveTeam) -> None:
-    known_team(acts.state, command.team)
-    if acts.state.rounds:
+def _remove(deciding: Deciding, command: RemoveTeam) -> None:
+    known_team(deciding.state, command.team)
+    if deciding.state.rounds:
         raise refusal(
             "team-paired",
             "{team} has been paired; withdraw the team instead.",
-            team=acts.state.teams[command.team].name,
+            team=deciding.state.teams[command.team].name,
         )
-    given = acts.state.team_registration.given_numbers
-    acts.emit(TeamRemoved(command.team))
+    given = deciding.state.team_registration.given_numbers
+    deciding.emit(TeamRemoved(command.team))
     if given:
         rest = numbers_without(given, command.team)
-        number_teams(acts, rest, by_hand=acts.state.team_registration.numbers_by_hand)
+        number_teams(deciding, rest, by_hand=deciding.state.team_registration.numbers_by_hand)
 
 
 class WithdrawTeam(TeamCommand, frozen=True, tag="withdraw-team"):
@@ -227,16 +229,16 @@ class WithdrawTeam(TeamCommand, frozen=True, tag="withdraw-team"):
 
 
 @handles(WithdrawTeam)
-def _withdraw(acts: Acts, command: WithdrawTeam) -> None:
-    known_team(acts.state, command.team)
-    team = acts.state.teams[command.team]
-    if acts.state.pairs_teams:
-        before = acts.state
-        withdraw(acts, team, command.expelled, command.reason, TeamWithdrawn)
-        warn_of_annulled_games(acts, before)
+def _withdraw(deciding: Deciding, command: WithdrawTeam) -> None:
+    known_team(deciding.state, command.team)
+    team = deciding.state.teams[command.team]
+    if deciding.state.pairs_teams:
+        before = deciding.state
+        withdraw(deciding, team, command.expelled, command.reason, TeamWithdrawn)
+        warn_of_annulled_games(deciding, before)
         return
     for player in team.members:
-        carry_out(acts, WithdrawPlayer(player, command.expelled, command.reason))
+        carry_out(deciding, WithdrawPlayer(player, command.expelled, command.reason))
 
 
 class ReadmitTeam(TeamCommand, frozen=True, tag="readmit-team"):
@@ -244,15 +246,15 @@ class ReadmitTeam(TeamCommand, frozen=True, tag="readmit-team"):
 
 
 @handles(ReadmitTeam)
-def _readmit(acts: Acts, command: ReadmitTeam) -> None:
-    known_team(acts.state, command.team)
-    team = acts.state.teams[command.team]
-    if acts.state.pairs_teams:
-        readmit(acts, team, TeamReadmitted)
+def _readmit(deciding: Deciding, command: ReadmitTeam) -> None:
+    known_team(deciding.state, command.team)
+    team = deciding.state.teams[command.team]
+    if deciding.state.pairs_teams:
+        readmit(deciding, team, TeamReadmitted)
         return
     for player in team.members:
-        if acts.state.entrants[player].withdrawn_after is not None:
-            carry_out(acts, ReadmitPlayer(player))
+        if deciding.state.entrants[player].withdrawn_after is not None:
+            carry_out(deciding, ReadmitPlayer(player))
 
 
 class NumberTeams(Command, frozen=True, tag="number-teams"):
@@ -263,26 +265,26 @@ class NumberTeams(Command, frozen=True, tag="number-teams"):
 
 
 @handles(NumberTeams)
-def _number(acts: Acts, command: NumberTeams) -> None:
-    refuse_without_teams(acts.state)
+def _number(deciding: Deciding, command: NumberTeams) -> None:
+    refuse_without_teams(deciding.state)
     numbers = dict(command.numbers)
     if (
         len(numbers) != len(command.numbers)
-        or numbers.keys() != acts.state.teams.keys()
+        or numbers.keys() != deciding.state.teams.keys()
         or sorted(numbers.values()) != list(range(1, len(numbers) + 1))
     ):
         raise refusal(
             "bad-team-numbers",
             "List every team once, numbered from 1 to {count}.",
-            count=len(acts.state.teams),
+            count=len(deciding.state.teams),
         )
-    if acts.state.started:
-        warn(acts, Level.LEAVE_FIDE_MODE, "numbers-locked", "Teams are numbered before the start.")
-    number_teams(acts, numbers, by_hand=True)
+    if deciding.state.started:
+        warn(deciding, Level.LEAVE_FIDE_MODE, "numbers-locked", "Teams are numbered before the start.")
+    number_teams(deciding, numbers, by_hand=True)
 
 
-def number_teams(acts: Acts, numbers: dict[int, int], *, by_hand: bool = False) -> None:
-    acts.emit(TeamsNumbered(tuple(sorted(numbers.items(), key=lambda item: item[1])), by_hand))
+def number_teams(deciding: Deciding, numbers: dict[int, int], *, by_hand: bool = False) -> None:
+    deciding.emit(TeamsNumbered(tuple(sorted(numbers.items(), key=lambda item: item[1])), by_hand))
 
 
 class DivideTeams(Command, frozen=True, tag="divide-teams"):
@@ -295,10 +297,10 @@ class DivideTeams(Command, frozen=True, tag="divide-teams"):
 
 
 @handles(DivideTeams)
-def _divide(acts: Acts, command: DivideTeams) -> None:
-    refuse_without_teams(acts.state)
+def _divide(deciding: Deciding, command: DivideTeams) -> None:
+    refuse_without_teams(deciding.state)
     for team, name in command.divisions:
-        carry_out(acts, EditTeam(team, TeamFacts(group=name)))
+        carry_out(deciding, EditTeam(team, TeamFacts(group=name)))
 
 
 TeamsCommand: TypeAlias = (

@@ -1,6 +1,6 @@
 """Players who change teams during the season."""
 
-from albireo.desk.mechanism.decide import Acts, Command, handles, warn
+from albireo.desk.mechanism.decide import Command, Deciding, handles, warn
 from albireo.desk.mechanism.event import Subject
 from albireo.desk.mechanism.fact_names import REASON
 from albireo.desk.mechanism.outcome import Level, refusal
@@ -28,8 +28,8 @@ class TransferPlayer(Command, frozen=True, tag="transfer-player"):
 
 
 @handles(TransferPlayer)
-def _transfer(acts: Acts, command: TransferPlayer) -> None:
-    state = acts.state
+def _transfer(deciding: Deciding, command: TransferPlayer) -> None:
+    state = deciding.state
     refuse_without_teams(state)
     known_players(state, command.player)
     known_team(state, command.team)
@@ -43,7 +43,7 @@ def _transfer(acts: Acts, command: TransferPlayer) -> None:
         (
             number
             for (number, team), line_up in sorted(state.line_ups.submitted.items())
-            if team == old.id and command.player in line_up.players and _is_open(acts, number, team)
+            if team == old.id and command.player in line_up.players and _is_open(deciding, number, team)
         ),
         None,
     )
@@ -58,7 +58,7 @@ def _transfer(acts: Acts, command: TransferPlayer) -> None:
     played = appearances(state, command.player).get(old.id, 0)
     if played:
         warn(
-            acts,
+            deciding,
             Level.CONFIRM,
             "has-played-for",
             plural(
@@ -72,23 +72,23 @@ def _transfer(acts: Acts, command: TransferPlayer) -> None:
             team=old.name,
         )
     reason = checked_text(command.reason, REASON, empty=True)
-    acts.emit(PlayerTransferred(new.id, command.player, old.id, read_day(command.day), reason))
-    _seat_others(acts, old.id, command.player)
+    deciding.emit(PlayerTransferred(new.id, command.player, old.id, read_day(command.day), reason))
+    _seat_others(deciding, old.id, command.player)
 
 
-def _is_open(acts: Acts, round_: int, team: int) -> bool:
-    match = match_of(acts.state, round_, team)
+def _is_open(deciding: Deciding, round_: int, team: int) -> bool:
+    match = match_of(deciding.state, round_, team)
     return match is None or not any(board.by for board in match.boards.values())
 
 
-def _seat_others(acts: Acts, team: int, player: int) -> None:
+def _seat_others(deciding: Deciding, team: int, player: int) -> None:
     """Give the seat of a player who left to the next members, in matches not yet played."""
-    for round_ in acts.state.rounds:
-        match = match_of(acts.state, round_.number, team)
-        if match is None or match.is_decided or (round_.number, team) in acts.state.line_ups.submitted:
+    for round_ in deciding.state.rounds:
+        match = match_of(deciding.state, round_.number, team)
+        if match is None or match.is_decided or (round_.number, team) in deciding.state.line_ups.submitted:
             continue
         seats = [seat for board in match.boards.values() for seat in (board.white, board.black)]
-        if player in seats and _is_open(acts, round_.number, team):
+        if player in seats and _is_open(deciding, round_.number, team):
             boards = len(match.boards)
-            members = acts.state.teams[team].members
-            acts.emit(LineUpSubmitted(team, round_.number, (*members, *[0] * boards)[:boards]))
+            members = deciding.state.teams[team].members
+            deciding.emit(LineUpSubmitted(team, round_.number, (*members, *[0] * boards)[:boards]))

@@ -198,7 +198,7 @@ def erase_together(
 
     The task is recorded first, so that `pay_erasures` completes it whatever happens to this process.
     """
-    desk.act(who)  # an invalid author is refused before anything is recorded
+    desk.sign(who)  # an invalid author is refused before anything is recorded
     database = desk.journal.database
     debt = ErasureDebts(database).open(targets, what, roles, who, entries)
     done = _rewrite_journals(desk, debt)
@@ -257,7 +257,7 @@ def _rewrite_journal(desk: Desk, uid: str, whom: int | str, debt: ErasureDebt) -
         author = erasure.eraser.author(debt.who)
         written = locked.append(
             locked.head.version,
-            storage.Act(secrets.token_hex(8), author, desk.act(debt.who).at, (entry(event),)),
+            storage.Action(secrets.token_hex(8), author, desk.sign(debt.who).at, (entry(event),)),
         )
     return written[-1].version, erasure.kept
 

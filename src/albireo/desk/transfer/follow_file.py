@@ -9,7 +9,7 @@ from hashlib import sha256
 
 from msgspec import structs
 
-from albireo.desk.mechanism.decide import Acts, Command, handles
+from albireo.desk.mechanism.decide import Command, Deciding, handles
 from albireo.desk.mechanism.event import Subject
 from albireo.desk.mechanism.facts import changed
 from albireo.desk.mechanism.outcome import refusal
@@ -61,37 +61,37 @@ class FollowFile(Command, frozen=True, tag="follow-file"):
 
 
 @handles(FollowFile, beside_a_manager=True)
-def _follow(acts: Acts, command: FollowFile) -> None:
-    if not acts.state.version:
+def _follow(deciding: Deciding, command: FollowFile) -> None:
+    if not deciding.state.version:
         raise refusal("companion-new", "Import the file before following it.")
     opened = read_files(unpacked(FileSet(command.file, command.data)))
     tournament = opened.tournament
     refuse_unfit(tournament, command.file)
-    if tournament.is_paired_by_teams != acts.state.pairs_teams:
+    if tournament.is_paired_by_teams != deciding.state.pairs_teams:
         raise refusal(
             "companion-units", "The file pairs teams and this tournament pairs players, or vice versa."
         )
-    leave_fide_mode_as_told(acts, tournament)
-    before = acts.state.imported.companion
-    _take_settings(acts, tournament)
-    ids = _take_players(acts, tournament)
-    teams = take_teams(acts, tournament, ids)
-    _remove_players(acts, set(ids.values()))
+    leave_fide_mode_as_told(deciding, tournament)
+    before = deciding.state.imported.companion
+    _take_settings(deciding, tournament)
+    ids = _take_players(deciding, tournament)
+    teams = take_teams(deciding, tournament, ids)
+    _remove_players(deciding, set(ids.values()))
     rows = _rows(tournament, ids, teams)
     own = set(before.boards_kept) if before is not None else set()
-    is_paired_anew = _take_rounds(acts, rows, own, command.file)
-    differs = tuple(_take_results(acts, rows, own))
+    is_paired_anew = _take_rounds(deciding, rows, own, command.file)
+    differs = tuple(_take_results(deciding, rows, own))
     if not teams:
-        _take_withdrawals(acts, tournament, ids)
+        _take_withdrawals(deciding, tournament, ids)
     digest = sha256(command.data).hexdigest()
     same = before is not None and before.digest == digest and before.boards_differing == differs
-    if same and not acts.events:
+    if same and not deciding.events:
         return
     report = None
     if is_paired_anew or before is None:
         report = tuple(str(line) for line in recheck_bounded(tournament))
     made = FileFollowed(command.file, opened.format, digest, tournament.paired_rounds, report=report)
-    acts.emit(_with_boards(made, acts.state, differs, own))
+    deciding.emit(_with_boards(made, deciding.state, differs, own))
 
 
 def _with_boards(
@@ -127,15 +127,15 @@ class TakeFileResult(Command, frozen=True, tag="take-file-result"):
 
 
 @handles(TakeFileResult, beside_a_manager=True)
-def _take(acts: Acts, command: TakeFileResult) -> None:
+def _take(deciding: Deciding, command: TakeFileResult) -> None:
     match, number = (command.board, 1) if command.match is None else (command.match, command.board)
-    for each in conflicts(acts.state):
+    for each in conflicts(deciding.state):
         if (each.round, each.match, each.board) == (command.round, match, number):
-            board = acts.state.rounds[each.round - 1].matches[match].boards[number]
+            board = deciding.state.rounds[each.round - 1].matches[match].boards[number]
             was = result_code(board.result)
-            acts.emit(
+            deciding.emit(
                 ResultCorrected(
-                    each.round, match, board=number, was=was, result=each.result, reason=_file(acts)
+                    each.round, match, board=number, was=was, result=each.result, reason=_file(deciding)
                 )
             )
             return
@@ -152,14 +152,14 @@ class StopFollowing(Command, frozen=True, tag="stop-following"):
 
 
 @handles(StopFollowing, after_the_end=True, beside_a_manager=True)
-def _stop(acts: Acts, command: StopFollowing) -> None:
-    companion = acts.state.imported.companion
+def _stop(deciding: Deciding, command: StopFollowing) -> None:
+    companion = deciding.state.imported.companion
     if companion is None:
         return
-    acts.emit(FollowingEnded(companion.file))
-    if acts.state.fide_mode:
+    deciding.emit(FollowingEnded(companion.file))
+    if deciding.state.fide_mode:
         tells = named(companion.format).tells_fide_mode
-        leave_fide_mode_if_due(acts, acts.state.tournament, tells_fide_mode=tells)
+        leave_fide_mode_if_due(deciding, deciding.state.tournament, tells_fide_mode=tells)
 
 
 def conflicts(state: State) -> tuple[DifferingBoard, ...]:
@@ -211,35 +211,35 @@ def byes_to_hand_back(state: State) -> tuple[tuple[int, int, Mark], ...]:
     )
 
 
-def _file(acts: Acts) -> str:
-    return acts.state.imported.companion.file if acts.state.imported.companion is not None else ""
+def _file(deciding: Deciding) -> str:
+    return deciding.state.imported.companion.file if deciding.state.imported.companion is not None else ""
 
 
-def _take_settings(acts: Acts, tournament: Tournament) -> None:
-    given = changed(SettingsFacts, acts.state.settings, tournament.settings).given()
+def _take_settings(deciding: Deciding, tournament: Tournament) -> None:
+    given = changed(SettingsFacts, deciding.state.settings, tournament.settings).given()
     rounds = max(tournament.settings.number_of_rounds or 1, tournament.paired_rounds, 1)
     given.pop("number_of_rounds", None)
     given = {name: value for name, value in given.items() if value}  # facts missing from the file are kept
-    if rounds != acts.state.settings.number_of_rounds:
+    if rounds != deciding.state.settings.number_of_rounds:
         given["number_of_rounds"] = rounds
     if given:
-        acts.emit(SettingsChanged(SettingsFacts(**given)))
+        deciding.emit(SettingsChanged(SettingsFacts(**given)))
 
 
-def _take_players(acts: Acts, tournament: Tournament) -> dict[int, int]:
+def _take_players(deciding: Deciding, tournament: Tournament) -> dict[int, int]:
     """Import participants; return them by their number in the file."""
-    state = acts.state
+    state = deciding.state
     found = _recognised(state, tournament)
     for player in tournament.players:
         if player.tpn not in found:
-            found[player.tpn] = acts.state.registration.next_player
-            missed = tuple(_missed(tournament, player.tpn, len(acts.state.rounds)))
+            found[player.tpn] = deciding.state.registration.next_player
+            missed = tuple(_missed(tournament, player.tpn, len(deciding.state.rounds)))
             facts = changed(PlayerFacts, Player(0, ""), player)
-            acts.emit(PlayerRegistered(found[player.tpn], facts, player.entry_round, missed))
+            deciding.emit(PlayerRegistered(found[player.tpn], facts, player.entry_round, missed))
             continue
         facts = changed(PlayerFacts, state.entrants[found[player.tpn]].player, player)
         if facts.given():
-            acts.emit(
+            deciding.emit(
                 PlayerEdited(
                     found[player.tpn],
                     facts,
@@ -247,14 +247,14 @@ def _take_players(acts: Acts, tournament: Tournament) -> dict[int, int]:
                 )
             )
     numbers = {id_: tpn for tpn, id_ in found.items()}
-    if numbers != dict(acts.state.numbers) or not acts.state.registration.given_numbers:
-        acts.emit(PlayersNumbered(tuple(sorted(numbers.items(), key=lambda item: item[1])), True))
+    if numbers != dict(deciding.state.numbers) or not deciding.state.registration.given_numbers:
+        deciding.emit(PlayersNumbered(tuple(sorted(numbers.items(), key=lambda item: item[1])), True))
     return found
 
 
-def _remove_players(acts: Acts, known: set[int]) -> None:
+def _remove_players(deciding: Deciding, known: set[int]) -> None:
     """Remove those no longer in the file."""
-    state = acts.state
+    state = deciding.state
     seated = {seat for round_ in state.rounds for seat in _seats(round_)}
     for id_, entrant in state.entrants.items():
         if id_ in known:
@@ -263,7 +263,7 @@ def _remove_players(acts: Acts, known: set[int]) -> None:
             raise refusal(
                 "companion-gone", "{player} has played and is no longer in the file.", player=entrant.name
             )
-        acts.emit(PlayerRemoved(id_))
+        deciding.emit(PlayerRemoved(id_))
 
 
 def _seats(round_: RoundState) -> Iterator[int]:
@@ -309,37 +309,37 @@ def _missed(tournament: Tournament, tpn: int, rounds: int) -> Iterator[tuple[int
                 yield number, bye.mark
 
 
-def _take_rounds(acts: Acts, rows: Sequence[RoundRecorded], kept: set[BoardPlace], file: str) -> bool:
+def _take_rounds(deciding: Deciding, rows: Sequence[RoundRecorded], kept: set[BoardPlace], file: str) -> bool:
     """Import new or re-paired rounds; results entered here stay if the same two still meet.
 
     `kept` contains those that stayed, which are then marked as coming from the file.
     """
     same = 0
-    while same < min(len(rows), len(acts.state.rounds)) and _frame(rows[same]) == _frame_of(
-        acts.state.rounds[same]
+    while same < min(len(rows), len(deciding.state.rounds)) and _frame(rows[same]) == _frame_of(
+        deciding.state.rounds[same]
     ):
         same += 1
-    if same == len(rows) == len(acts.state.rounds):
+    if same == len(rows) == len(deciding.state.rounds):
         return False
     own: dict[tuple[int, int, int], BoardState] = {}
-    for round_ in acts.state.rounds[same:]:
+    for round_ in deciding.state.rounds[same:]:
         for match, state in round_.matches.items():
             for number, board in state.boards.items():
-                is_own = board.by != acts.act.who or (round_.number, match, number) in kept
+                is_own = board.by != deciding.signature.who or (round_.number, match, number) in kept
                 if is_own and board.result is not GameResult.UNKNOWN:
                     own[round_.number, board.white, board.black] = board
     kept -= {place for place in kept if place[0] > same}
-    for number in range(len(acts.state.rounds), same, -1):
-        acts.emit(RoundUnpaired(number, file))
-    first = first_board_of(acts.state)
+    for number in range(len(deciding.state.rounds), same, -1):
+        deciding.emit(RoundUnpaired(number, file))
+    first = first_board_of(deciding.state)
     for row in rows[same:]:
-        acts.emit(structs.replace(row, first_board=first))
+        deciding.emit(structs.replace(row, first_board=first))
         for match, board_rows in enumerate((each.boards for each in row.matches), start=first):
             for number, cells in enumerate(board_rows, start=1):
                 before = own.get((row.round, cells.white, cells.black))
                 if before is not None and cells.result == UNKNOWN:
                     entered = result_code(before.result)
-                    acts.emit(ResultEntered(row.round, match, board=number, result=entered))
+                    deciding.emit(ResultEntered(row.round, match, board=number, result=entered))
                     kept.add((row.round, match, number))
     return True
 
@@ -369,40 +369,40 @@ def _frame_of(round_: RoundState) -> object:
 
 
 def _take_results(
-    acts: Acts, rows: Sequence[RoundRecorded], kept: set[BoardPlace]
+    deciding: Deciding, rows: Sequence[RoundRecorded], kept: set[BoardPlace]
 ) -> Iterator[DifferingBoard]:
     """Import results of the file; yield those that differ from results entered here."""
     for row in rows:
-        first = acts.state.rounds[row.round - 1].first_board
+        first = deciding.state.rounds[row.round - 1].first_board
         for match, each in enumerate(row.matches, start=first):
             for number, cells in enumerate(each.boards, start=1):
                 if NOBODY not in (cells.white, cells.black):
-                    yield from _take_result(acts, (row.round, match, number), cells.result, kept)
+                    yield from _take_result(deciding, (row.round, match, number), cells.result, kept)
 
 
 def _take_result(
-    acts: Acts, place: BoardPlace, there: str, kept: set[BoardPlace]
+    deciding: Deciding, place: BoardPlace, there: str, kept: set[BoardPlace]
 ) -> Iterator[DifferingBoard]:
     round_, match, number = place
-    board = acts.state.rounds[round_ - 1].matches[match].boards[number]
+    board = deciding.state.rounds[round_ - 1].matches[match].boards[number]
     here = result_code(board.result)
     if there == here:
         kept.discard(place)
     elif here == UNKNOWN:
-        acts.emit(ResultEntered(round_, match, board=number, result=there))
-    elif board.by == acts.act.who and place not in kept:
+        deciding.emit(ResultEntered(round_, match, board=number, result=there))
+    elif board.by == deciding.signature.who and place not in kept:
         # The file has changed its own earlier result.
         if there == UNKNOWN:
-            acts.emit(ResultCleared(round_, match, board=number, was=here))
+            deciding.emit(ResultCleared(round_, match, board=number, was=here))
         else:
-            acts.emit(
-                ResultCorrected(round_, match, board=number, was=here, result=there, reason=_file(acts))
+            deciding.emit(
+                ResultCorrected(round_, match, board=number, was=here, result=there, reason=_file(deciding))
             )
     elif there != UNKNOWN:
         yield DifferingBoard(round_, match, number, there)
 
 
-def _take_withdrawals(acts: Acts, tournament: Tournament, ids: dict[int, int]) -> None:
+def _take_withdrawals(deciding: Deciding, tournament: Tournament, ids: dict[int, int]) -> None:
     for each in tournament.withdrawals:
-        if acts.state.entrants[ids[each.player]].withdrawn_after != each.after_round:
-            acts.emit(PlayerWithdrawn(ids[each.player], each.after_round, each.expelled))
+        if deciding.state.entrants[ids[each.player]].withdrawn_after != each.after_round:
+            deciding.emit(PlayerWithdrawn(ids[each.player], each.after_round, each.expelled))

@@ -1,6 +1,6 @@
 """The teams of a followed file: new, renamed, with other members, or removed."""
 
-from albireo.desk.mechanism.decide import Acts
+from albireo.desk.mechanism.decide import Deciding
 from albireo.desk.mechanism.outcome import refusal
 from albireo.desk.teams.events import (
     TeamEdited,
@@ -16,39 +16,39 @@ from albireo.state.tournament import State
 from albireo.state.units import TeamState
 
 
-def take_teams(acts: Acts, tournament: Tournament, players: dict[int, int]) -> dict[int, int]:
+def take_teams(deciding: Deciding, tournament: Tournament, players: dict[int, int]) -> dict[int, int]:
     """Import teams; return them by their number in the file, empty if players are paired."""
     if not tournament.is_paired_by_teams:
         return {}
-    found = _recognised(acts.state, tournament)
+    found = _recognised(deciding.state, tournament)
     for team in tournament.teams:
         members = tuple(players[tpn] for tpn in team.players)
         if team.tpn not in found:
-            found[team.tpn] = acts.state.team_registration.next_team
-            acts.emit(TeamRegistered(found[team.tpn], _facts(team), members))
+            found[team.tpn] = deciding.state.team_registration.next_team
+            deciding.emit(TeamRegistered(found[team.tpn], _facts(team), members))
             continue
-        known = acts.state.teams[found[team.tpn]]
+        known = deciding.state.teams[found[team.tpn]]
         changes = _changes(known, team)
         if changes.given():
-            acts.emit(TeamEdited(known.id, changes))
+            deciding.emit(TeamEdited(known.id, changes))
         if known.members != members:
-            acts.emit(TeamMembersSet(known.id, members))
-    _remove(acts, set(found.values()))
+            deciding.emit(TeamMembersSet(known.id, members))
+    _remove(deciding, set(found.values()))
     numbers = {id_: tpn for tpn, id_ in found.items()}
-    if numbers != dict(acts.state.team_registration.given_numbers):
-        acts.emit(TeamsNumbered(tuple(sorted(numbers.items(), key=lambda item: item[1])), True))
+    if numbers != dict(deciding.state.team_registration.given_numbers):
+        deciding.emit(TeamsNumbered(tuple(sorted(numbers.items(), key=lambda item: item[1])), True))
     return found
 
 
-def _remove(acts: Acts, known: set[int]) -> None:
-    for id_, team in acts.state.teams.items():
+def _remove(deciding: Deciding, known: set[int]) -> None:
+    for id_, team in deciding.state.teams.items():
         if id_ in known:
             continue
-        if any(id_ in round_.byes or round_.match_of(id_) for round_ in acts.state.rounds):
+        if any(id_ in round_.byes or round_.match_of(id_) for round_ in deciding.state.rounds):
             raise refusal(
                 "companion-gone", "{player} has played and is no longer in the file.", player=team.name
             )
-        acts.emit(TeamRemoved(id_))
+        deciding.emit(TeamRemoved(id_))
 
 
 def _recognised(state: State, tournament: Tournament) -> dict[int, int]:

@@ -6,7 +6,7 @@ taken from a game; differences are shown until they agree.
 
 from typing import TypeAlias
 
-from albireo.desk.mechanism.decide import Acts, Command, handles
+from albireo.desk.mechanism.decide import Command, Deciding, handles
 from albireo.desk.mechanism.event import Subject
 from albireo.desk.mechanism.outcome import refusal
 from albireo.desk.transfer.events import GamesCollected, GamesRemoved
@@ -43,8 +43,8 @@ GamesCommand: TypeAlias = CollectGames | RemoveGames
 
 
 @handles(CollectGames, after_the_end=True, beside_a_manager=True)
-def _collect(acts: Acts, command: CollectGames) -> None:
-    state, notes = acts.state, Notes()
+def _collect(deciding: Deciding, command: CollectGames) -> None:
+    state, notes = deciding.state, Notes()
     found = matched(state.tournament, read_games(command.pgn), notes)
     said = tuple(str(note.text) for note in notes.found)
     games = []
@@ -67,14 +67,14 @@ def _collect(acts: Acts, command: CollectGames) -> None:
             file=command.file,
             first=notes.found[0].text,
         )
-    acts.emit(GamesCollected(command.file, tuple(games), said))
+    deciding.emit(GamesCollected(command.file, tuple(games), said))
 
 
 @handles(RemoveGames, after_the_end=True, beside_a_manager=True)
-def _remove(acts: Acts, command: RemoveGames) -> None:
-    if not any(key[0] == command.round for key in acts.state.collected.games):
+def _remove(deciding: Deciding, command: RemoveGames) -> None:
+    if not any(key[0] == command.round for key in deciding.state.collected.games):
         raise refusal("no-games-of-round", "Round {round} has no games.", round=command.round)
-    acts.emit(GamesRemoved(command.round))
+    deciding.emit(GamesRemoved(command.round))
 
 
 @dataclass(frozen=True, slots=True)

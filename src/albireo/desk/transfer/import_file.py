@@ -1,7 +1,7 @@
 """Importing a tournament from another program's file, which is kept in the journal as it was."""
 
 from albireo.checking.foreign import CheckedRound, checked_rounds
-from albireo.desk.mechanism.decide import Acts, Command, handles
+from albireo.desk.mechanism.decide import Command, Deciding, handles
 from albireo.desk.transfer.events import FileFollowed, FileImported, TrfImported
 from albireo.desk.transfer.import_trf import (
     leave_fide_mode_as_told,
@@ -67,20 +67,20 @@ def original(event: FileImported | TrfImported) -> bytes:
 
 
 @handles(ImportFile)
-def _import(acts: Acts, command: ImportFile) -> None:
-    refuse_if_started(acts)
+def _import(deciding: Deciding, command: ImportFile) -> None:
+    refuse_if_started(deciding)
     opened = open_files(read_foreign(_unpacked, command.data, command.file, file=command.file))
     tournament = opened.tournament
     refuse_unfit(tournament, command.file)
     notes = tuple(Note("file-note", "{reason}", values={"reason": each.text}) for each in opened.notes)
     found = recheck_bounded(tournament)
-    take_over_tournament(acts, tournament, command.file, notes, found)
+    take_over_tournament(deciding, tournament, command.file, notes, found)
     said = tuple(str(each.text) for each in opened.notes)
     report = tuple(str(line) for line in found)
     paired, has_rounds = tournament.paired_rounds, tournament.settings.number_of_rounds is not None
-    acts.emit(FileImported(command.file, opened.format, command.data, paired, said, report, has_rounds))
+    deciding.emit(FileImported(command.file, opened.format, command.data, paired, said, report, has_rounds))
     if command.is_followed:
-        leave_fide_mode_as_told(acts, tournament)
-        acts.emit(FileFollowed(command.file, opened.format, "", tournament.paired_rounds))
+        leave_fide_mode_as_told(deciding, tournament)
+        deciding.emit(FileFollowed(command.file, opened.format, "", tournament.paired_rounds))
     else:
-        leave_fide_mode_if_due(acts, tournament, tells_fide_mode=named(opened.format).tells_fide_mode)
+        leave_fide_mode_if_due(deciding, tournament, tells_fide_mode=named(opened.format).tells_fide_mode)

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from albireo.desk.mechanism.decide import Acts, Command, handles, warn
+from albireo.desk.mechanism.decide import Command, Deciding, handles, warn
 from albireo.desk.mechanism.event import Event
 from albireo.desk.mechanism.facts import facts_of
 from albireo.desk.mechanism.outcome import Level, Warned, refusal
@@ -67,35 +67,35 @@ def _opened(data: bytes, file: str, lenient: bool) -> tuple[str, TournamentType]
 
 
 @handles(ImportTrf)
-def _import(acts: Acts, command: ImportTrf) -> None:
+def _import(deciding: Deciding, command: ImportTrf) -> None:
     text = command.text if "\n" in command.text or "\r" in command.text else command.text + "\n"
-    refuse_if_started(acts)
+    refuse_if_started(deciding)
     file = read_trf(text, lenient=command.lenient, name=command.file)
     tournament = file.tournament
     refuse_unfit(tournament, command.file)
     adjusted, found = adjustments(file), recheck_report(text, command.lenient, command.file)
-    take_over_tournament(acts, tournament, command.file, adjusted, found)
+    take_over_tournament(deciding, tournament, command.file, adjusted, found)
     kept = tuple(in_english(note, command.file) for note in adjusted)
     report = tuple(str(line) for line in found)
     said = tournament.settings.number_of_rounds is not None
-    acts.emit(TrfImported(command.file, command.text, tournament.paired_rounds, kept, report, said))
-    _take_declared_rules(acts, text)
-    leave_fide_mode_if_due(acts, tournament, tells_fide_mode=True)
+    deciding.emit(TrfImported(command.file, command.text, tournament.paired_rounds, kept, report, said))
+    _take_declared_rules(deciding, text)
+    leave_fide_mode_if_due(deciding, tournament, tells_fide_mode=True)
 
 
-def _take_declared_rules(acts: Acts, text: str) -> None:
+def _take_declared_rules(deciding: Deciding, text: str) -> None:
     """Import the rules of a special system and its authorisation, as declared in the report."""
-    if not needs_authorisation(acts.state):
+    if not needs_authorisation(deciding.state):
         return
     comments = (line.lstrip("#").strip() for line in text.splitlines() if line.startswith(COMMENT))
     declared = checked_rules(declared_in(comments))
     if declared.given():
-        acts.emit(RulesChanged(declared))
+        deciding.emit(RulesChanged(declared))
 
 
-def refuse_if_started(acts: Acts) -> None:
+def refuse_if_started(deciding: Deciding) -> None:
     """Refuse to import into an existing tournament."""
-    if acts.state.version:
+    if deciding.state.version:
         raise refusal("exists", "A report file creates a new tournament; this one already exists.")
 
 
@@ -113,7 +113,7 @@ def refuse_unfit(tournament: Tournament, file: str) -> None:
 
 
 def take_over_tournament(
-    acts: Acts, tournament: Tournament, file: str, adjusted: Sequence[Note], found: Sequence[Remark]
+    deciding: Deciding, tournament: Tournament, file: str, adjusted: Sequence[Note], found: Sequence[Remark]
 ) -> None:
     """Show repairs, assumptions and rounds that break the rules; ask, then import."""
     values: dict[str, object] = {
@@ -126,7 +126,7 @@ def take_over_tournament(
         "differing": len(found),
     }
     differing = tuple(Note("differs", "{reason}", values={"reason": line}) for line in found)
-    acts.warnings.append(
+    deciding.warnings.append(
         Warned(
             Level.CONFIRM,
             Note("import", "{file}: {entry}, {played}.", values=values, parts=(*adjusted, *differing)),
@@ -139,14 +139,14 @@ def take_over_tournament(
         )
     )
     for event in taken_over(tournament):
-        acts.emit(event)
-    _refuse_what_does_not_fit(acts, file)
+        deciding.emit(event)
+    _refuse_what_does_not_fit(deciding, file)
 
 
-def _refuse_what_does_not_fit(acts: Acts, file: str) -> None:
+def _refuse_what_does_not_fit(deciding: Deciding, file: str) -> None:
     """Refuse a damaged file that names byes of unknown teams, which would break every page."""
     try:
-        acts.state.tournament  # noqa: B018  built to see whether it can be
+        deciding.state.tournament  # noqa: B018  built to see whether it can be
     except (KeyError, IndexError, TypeError, ValueError, AssertionError):
         raise refusal(
             "does-not-fit",
@@ -155,17 +155,17 @@ def _refuse_what_does_not_fit(acts: Acts, file: str) -> None:
         ) from None
 
 
-def leave_fide_mode_if_due(acts: Acts, tournament: Tournament, *, tells_fide_mode: bool) -> None:
+def leave_fide_mode_if_due(deciding: Deciding, tournament: Tournament, *, tells_fide_mode: bool) -> None:
     """Leave FIDE mode if it was left elsewhere, or may have been: a file does not restore it.
 
     A report file has a comment if it was left; without it, it is in FIDE mode. A file in a format that cannot
     say so proves nothing once a round is paired.
     """
-    if leave_fide_mode_as_told(acts, tournament):
+    if leave_fide_mode_as_told(deciding, tournament):
         return
     if tournament.paired_rounds and not tells_fide_mode:
         warn(
-            acts,
+            deciding,
             Level.CONFIRM_TWICE,
             "import-begun",
             "The tournament was begun in another program; its file cannot tell whether FIDE’s rules were"
@@ -173,20 +173,20 @@ def leave_fide_mode_if_due(acts: Acts, tournament: Tournament, *, tells_fide_mod
             "",
             OUTSIDE,
         )
-        acts.emit(FideModeLeft("begun in another program"))
+        deciding.emit(FideModeLeft("begun in another program"))
         return
-    _leave_fide_mode_for_settings(acts, tournament)
+    _leave_fide_mode_for_settings(deciding, tournament)
 
 
-def leave_fide_mode_as_told(acts: Acts, tournament: Tournament) -> bool:
+def leave_fide_mode_as_told(deciding: Deciding, tournament: Tournament) -> bool:
     """Leave FIDE mode if a file says so."""
-    if tournament.left_fide_mode and acts.state.fide_mode:
+    if tournament.left_fide_mode and deciding.state.fide_mode:
         _, _, reason = tournament.left_fide_mode.partition(": ")
-        acts.emit(FideModeLeft(reason or "as the imported file says"))
+        deciding.emit(FideModeLeft(reason or "as the imported file says"))
     return bool(tournament.left_fide_mode)
 
 
-def _leave_fide_mode_for_settings(acts: Acts, tournament: Tournament) -> None:
+def _leave_fide_mode_for_settings(deciding: Deciding, tournament: Tournament) -> None:
     """Leave FIDE mode if a file has settings it forbids."""
     settings = tournament.settings
     found = [(note, "points") for note in against_fide(settings.points)]
@@ -194,7 +194,7 @@ def _leave_fide_mode_for_settings(acts: Acts, tournament: Tournament) -> None:
     found += [(note, "options") for note in options_against_fide(settings)]
     for note, what in found:
         warn(
-            acts,
+            deciding,
             Level.CONFIRM_TWICE,
             f"import-{note.kind}",
             note.text,
@@ -202,7 +202,7 @@ def _leave_fide_mode_for_settings(acts: Acts, tournament: Tournament) -> None:
             OUTSIDE,
             **note.values,
         )
-        acts.emit(FideModeLeft(f"{what} of the imported file"))
+        deciding.emit(FideModeLeft(f"{what} of the imported file"))
 
 
 def taken_over(tournament: Tournament) -> Iterator[Event]:

@@ -129,6 +129,8 @@ def laid_out(lines: Iterable[str], file: str, layout: Layout) -> Iterator[Listed
         if count < layout.skip or not line.strip():
             continue
         try:
+            if count == layout.skip and _is_heading(layout, line):
+                continue
             player = _player(_cells(layout, line))
         except csv.Error:
             raise BadRatingList(
@@ -147,6 +149,12 @@ def _cells(layout: Layout, line: str) -> dict[str, str]:
         return {field: text[first - 1 : last].strip() for field, first, last in layout.columns}
     row = split_line(layout, line)
     return {field: row[first - 1].strip() for field, first, _ in layout.columns if first <= len(row)}
+
+
+def _is_heading(layout: Layout, line: str) -> bool:
+    """Return whether the first line names columns: its cell of the name is a known heading."""
+    cells = _cells(layout, line)
+    return any(field in guess_columns([cells.get(field, "")]) for field in ("name", "last_name"))
 
 
 def _player(given: Mapping[str, str]) -> ListedPlayer | None:

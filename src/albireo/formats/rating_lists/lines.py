@@ -22,7 +22,7 @@ def lines(stream: IO[bytes], file: str) -> Iterator[str]:
             chunk = chunk.replace(b"\r\n", b"\n").replace(b"\r", b"\n")
         whole, newline, rest = (rest + chunk).rpartition(b"\n")
         if newline:
-            for line in _decoded(whole).split("\n"):
+            for line in decoded_line(whole).split("\n"):
                 count += 1
                 yield line + "\n"
         if len(rest) > LONGEST:
@@ -30,10 +30,11 @@ def lines(stream: IO[bytes], file: str) -> Iterator[str]:
                 "{file}: line {line} has more than {most} characters", file=file, line=count + 1, most=LONGEST
             )
     if rest:
-        yield _decoded(rest)
+        yield decoded_line(rest)
 
 
-def _decoded(data: bytes) -> str:
+def decoded_line(data: bytes) -> str:
+    """Return a text in UTF-8, or else in Windows' encoding."""
     try:
         return data.decode()
     except UnicodeDecodeError:

@@ -16,8 +16,8 @@ from albireo.formats.rating_lists.errors import BadRatingList, refuse_foreign
 from albireo.formats.rating_lists.fide_text import checked_spans, fide_text, month
 from albireo.formats.rating_lists.fide_xml import fide_xml
 from albireo.formats.rating_lists.layout import Layout, laid_out
-from albireo.formats.rating_lists.lines import SLICE, lines
-from albireo.formats.rating_lists.table import table, table_columns, table_ratings
+from albireo.formats.rating_lists.lines import SLICE, decoded_line, lines
+from albireo.formats.rating_lists.table import DEEPEST_HEADING, table, table_heading, table_ratings
 from albireo.ratings.rating_list import KINDS, ListedPlayer
 from albireo.value_classes import dataclass
 
@@ -148,7 +148,9 @@ def _recognised(
         period = _period(month(heading)) or period
     else:
         form = "table"
-        ratings = table_ratings(table_columns(heading, file)[0])
+        beginning = head.replace(b"\r\n", b"\n").replace(b"\r", b"\n").split(b"\n")[:DEEPEST_HEADING]
+        first = [decoded_line(line) for line in beginning]
+        ratings = table_ratings(table_heading(first, file).columns)
     return RatingListFile(file, ratings, period, size, form, stream)
 
 

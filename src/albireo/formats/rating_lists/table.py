@@ -2,11 +2,17 @@
 
 import csv
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import chain, islice
 
 from albireo.formats.player_columns import guess_columns, plain_heading
 from albireo.formats.rating_lists.errors import BadRatingList, UnknownColumns, shown
-from albireo.formats.rating_lists.values import fide_id, number, sex, title
+from albireo.formats.rating_lists.published import PublishedList, published_list
+from albireo.formats.rating_lists.values import birth, fide_id, number, sex, title
 from albireo.ratings.rating_list import KINDS, NATIONAL, ListedPlayer
+from albireo.value_classes import dataclass
+
+DEEPEST_HEADING = 5
+"""Lines among which the heading of a known list is looked for."""
 
 _OWN = {
     "rapid": ("rapid", "rapide", "rapid rating", "elo rapid", "elo rapide", "rrtng", "rapid elo"),
@@ -25,10 +31,31 @@ def with_other_kinds(columns: Mapping[str, int], heading: Sequence[str]) -> dict
     return found
 
 
-def table_columns(first: str, file: str) -> tuple[dict[str, int], str]:
-    """Return the column of each field, and the separator; raise if there are not enough columns."""
-    delimiter = max(",;\t|", key=first.count)
-    heading = next(csv.reader([first.lstrip("\ufeff")], delimiter=delimiter), [])
+@dataclass(frozen=True, slots=True)
+class TableHeading:
+    """The heading of a table."""
+
+    cells: tuple[str, ...]
+    columns: Mapping[str, int]
+    """The column of each field."""
+    delimiter: str
+    published: PublishedList | None = None
+    """The federation's list, if it is a known one."""
+    skipped: int = 0
+    """Lines up to and including the heading."""
+
+
+def table_heading(first: Sequence[str], file: str) -> TableHeading:
+    """Return the heading among the first lines; raise if there are not enough columns.
+
+    That of a known list may stand below titles; any other is the first line that is not empty.
+    """
+    rows = [(at, *_split(line)) for at, line in enumerate(first, start=1) if line.strip(" \r\n\ufeff")]
+    for at, cells, delimiter in rows[:DEEPEST_HEADING]:
+        published = published_list(cells)
+        if published is not None:
+            return TableHeading(tuple(cells), published.places(cells), delimiter, published, at)
+    at, heading, delimiter = rows[0] if rows else (0, [], ",")
     columns = with_other_kinds(guess_columns(heading), heading)
     needed = ({"rating", "national_rating", *_OWN}, {"fide_id", "national_id"}, {"name", "last_name"})
     if not all(some & columns.keys() for some in needed):
@@ -39,7 +66,12 @@ def table_columns(first: str, file: str) -> tuple[dict[str, int], str]:
         )
     if "rating" in columns and "fide_id" not in columns and "national_rating" not in columns:
         columns["national_rating"] = columns.pop("rating")  # without FIDE IDs it is not FIDE's list
-    return columns, delimiter
+    return TableHeading(tuple(heading), columns, delimiter, None, at)
+
+
+def _split(line: str) -> tuple[list[str], str]:
+    delimiter = max(",;\t|", key=line.count)
+    return next(csv.reader([line.strip("\ufeff\r\n")], delimiter=delimiter), []), delimiter
 
 
 def table_ratings(columns: Mapping[str, int]) -> tuple[str, ...]:
@@ -49,27 +81,37 @@ def table_ratings(columns: Mapping[str, int]) -> tuple[str, ...]:
 
 
 def table(lines: Iterable[str], file: str) -> Iterator[ListedPlayer]:
-    """The players of a table."""
+    """The players of a table; a heading that is repeated is no player."""
     rest = iter(lines)
-    columns, delimiter = table_columns(next(rest, ""), file)
+    first = list(islice(rest, DEEPEST_HEADING))
+    heading = table_heading(first, file)
+    known, columns = heading.published, heading.columns
     try:
-        for row in csv.reader(rest, delimiter=delimiter):
-            given = {field: row[n].strip() for field, n in columns.items() if n < len(row)}
+        text = chain(first[heading.skipped :], rest)
+        if known is None or known.is_quoted:
+            rows = csv.reader(text, delimiter=heading.delimiter)
+        else:
+            rows = csv.reader(text, delimiter=heading.delimiter, quoting=csv.QUOTE_NONE)
+        for row in rows:
+            if tuple(row) == heading.cells:
+                continue
+            given = {field: row[n].strip(' "') for field, n in columns.items() if n < len(row)}
             get = given.get
             who = get("name", "") or ", ".join(filter(None, (get("last_name"), get("first_name"))))
             identity, national_id = fide_id(get("fide_id", "")), get("national_id", "")
-            if who and (identity or national_id):
+            if any(map(str.isalpha, who)) and (identity or national_id):
+                federation = get("federation", "").upper()
                 yield ListedPlayer(
                     identity,
-                    who,
-                    get("federation", "").upper(),
+                    known.named(who) if known else who,
+                    (federation or known.federation) if known else federation,
                     sex(get("sex", "")),
                     title(get("title", "").upper()),
                     number(get("rating", "")),
                     number(get("rapid", "")),
                     number(get("blitz", "")),
                     number(get("k_factor", "")),
-                    get("birth_date", ""),
+                    birth(get("birth_date", "")) if known else get("birth_date", ""),
                     national=number(get("national_rating", "")),
                     national_id=national_id,
                     club=get("club", ""),

@@ -1,9 +1,10 @@
 """Explanation of a scoregroup of the Dubov System of 1997, step by step."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
+from fractions import Fraction
 
 from albireo.domain.colour import Colour
-from albireo.domain.wording import Participant, Score, participants
+from albireo.domain.wording import Figure, Participant, Participants, Rated, Score, participants
 from albireo.pairing.account import Member, Outcome, PairAccount, Step, StepsAccount
 from albireo.pairing.byes import ByeRule
 from albireo.pairing.dubov_1997.colours import BY_BUCHHOLZ, RULES
@@ -66,7 +67,7 @@ def account(
     steps += (_floater(floater, chapter) for floater in group.floaters)
     steps += (_changed(tpn, group, chapter) for tpn in group.changed_column)
     if rows:
-        steps.append(_columns(group, variant))
+        steps.append(_columns(group, players, variant))
     steps += (_pair(decision, colours, variant) for decision in rows)
 
     def members(tpns: Iterable[int]) -> tuple[Member, ...]:
@@ -120,11 +121,26 @@ def _changed(tpn: int, group: Group, chapter: str) -> Step:
     return Step("columns", text, f"{chapter} {article}", Outcome.DONE, {"player": Participant(tpn)}, (tpn,))
 
 
-def _columns(group: Group, variant: Variant) -> Step:
+def _with_figures(
+    tpns: Iterable[int], figure: Callable[[int], tuple[Fraction, int]], variant: Variant
+) -> Participants:
+    """Return the players with the figure that orders their column, to two decimals; Buchholz in points."""
+    unit = 10 if variant.by_buchholz else 1
+
+    def said(tpn: int) -> Figure:
+        return Figure(f"{float(figure(tpn)[0] / unit):.2f}".rstrip("0").rstrip("."))
+
+    return Participants(tuple(Rated(tpn, (said(tpn),)) for tpn in tpns))
+
+
+def _columns(group: Group, players: Mapping[int, OldDubovPlayer], variant: Variant) -> Step:
     text = "columns: White by ascending average of opponents: {whites}; Black by descending rating: {blacks}"
     if variant.by_buchholz:
         text = "columns: White by ascending Buchholz: {whites}; Black by descending Buchholz: {blacks}"
-    values = {"whites": participants(group.columns[0]), "blacks": participants(group.columns[1])}
+    values = {
+        "whites": _with_figures(group.columns[0], lambda tpn: players[tpn].opposition, variant),
+        "blacks": _with_figures(group.columns[1], lambda tpn: players[tpn].strength, variant),
+    }
     both = (*group.columns[0], *group.columns[1])
     return Step("columns", text, f"{variant.chapter} 6.2", Outcome.DONE, values, both)
 

@@ -2,7 +2,8 @@
 
 Every set of games that may be left out is assessed (`conditions.assess`): games at the end (1.4.1e) and games
 won (1.4.1f). Unknown opponents come last and are interchangeable, so only their number counts; the titles and
-federations a set still lacks are assigned to them as far as the field has them.
+federations a set still lacks are assigned to them as far as the field has them
+(`strangers`).
 """
 
 from collections.abc import Iterator, Sequence
@@ -13,6 +14,7 @@ from albireo.domain.points import Points
 from albireo.ratings.norms.conditions import Condition, MixRules, assess, required_points
 from albireo.ratings.norms.games import GamesForNorms, NormGame
 from albireo.ratings.norms.search import SearchRules, find_norm, highest_average
+from albireo.ratings.norms.strangers import Field, Strangers, demanded_title
 from albireo.ratings.norms.titles import (
     TITLE_HOLDERS,
     NormTitle,
@@ -34,22 +36,6 @@ class Slot:
 
     game: NormGame
     is_open: bool
-
-
-@dataclass(frozen=True, slots=True)
-class Field:
-    """What unknown opponents may be: ratings, highest first, and how many hold which titles."""
-
-    ratings: tuple[int, ...]
-    """One for each game against an unknown opponent."""
-    wanted: int
-    """Holders of a title required by the norm."""
-    holders: int
-    """Holders of any title that counts."""
-    foreign: int
-    """Opponents not of the player's federation."""
-    federations: frozenset[str]
-    """Federations of these."""
 
 
 @dataclass(frozen=True, slots=True, order=True)
@@ -74,8 +60,9 @@ def least_completion(
     """
     mix, unknown = rules.mix, len(field.ratings)
     count = len(slots) + unknown
+    strangers = Strangers(title, field, mix)
     if rules.predetermined:
-        whole = _filled(title, slots, field, unknown, mix)
+        whole = strangers.fill([slot.game for slot in slots], unknown)
         if whole is None or not _mix_holds(title, whole, mix):
             return None  # 1.4.1f: the whole event must make a norm possible
     best: Completion | None = None
@@ -95,7 +82,7 @@ def least_completion(
                     tried += 1
                     if tried > MOST_SETS:
                         raise TooManySets
-                    found = _completion(title, head, left, (kept_unknown, won_unknown), field, mix)
+                    found = _completion(head, left, (kept_unknown, won_unknown), strangers)
                     if found is not None and (best is None or found < best):
                         best = found
     return best
@@ -129,19 +116,15 @@ def _may_beat(
 
 
 def _completion(
-    title: NormTitle,
-    head: Sequence[Slot],
-    left: Sequence[int],
-    unknown: tuple[int, int],
-    field: Field,
-    mix: MixRules,
+    head: Sequence[Slot], left: Sequence[int], unknown: tuple[int, int], strangers: Strangers
 ) -> Completion | None:
     kept_unknown, won_unknown = unknown
     kept = [slot for place, slot in enumerate(head) if place not in left]
-    games = _filled(title, kept, field, kept_unknown, mix)
+    games = strangers.fill([slot.game for slot in kept], kept_unknown)
     if games is None:
         return None
-    found = assess(title, games, mix)
+    title = strangers.title
+    found = assess(title, games, strangers.mix)
     if not all(item.is_met for item in found.checked if item.condition not in _SCORED):
         return None
     open_kept = sum(slot.is_open for slot in kept) + kept_unknown
@@ -149,39 +132,12 @@ def _completion(
     if missing > 10 * open_kept:
         return None
     won = sum(head[place].is_open for place in left) + won_unknown
-    strangers = games[len(kept) :]
+    added = games[len(kept) :]
     return Completion(
         missing + 10 * won,
-        sum(game.title in title.demands.titles for game in strangers),
-        sum(game.title in TITLE_HOLDERS for game in strangers),
+        sum(game.title in title.demands.titles for game in added),
+        sum(game.title in TITLE_HOLDERS for game in added),
     )
-
-
-def _filled(
-    title: NormTitle, kept: Sequence[Slot], field: Field, unknown: int, mix: MixRules
-) -> list[NormGame] | None:
-    """Return the games kept, completed by unknown opponents with the missing titles and federations.
-
-    Return None if the field does not have them.
-    """
-    games = [slot.game for slot in kept]
-    count = len(games) + unknown
-    wanted = max(0, required_titles(count) - sum(game.title in title.demands.titles for game in games))
-    holders = max(wanted, required_title_holders(count) - sum(game.title in TITLE_HOLDERS for game in games))
-    if wanted > min(unknown, field.wanted) or holders > min(unknown, field.holders):
-        return None
-    own = max(0, unknown - field.foreign)
-    new = sorted(field.federations - {game.federation for game in games})
-    for place in range(unknown):
-        held = demanded_title(title) if place < wanted else Title.FM if place < holders else None
-        federation = mix.own_federation if place < own else new.pop() if new else ""
-        games.append(NormGame(-place - 1, -place - 1, field.ratings[place], held, federation, 0))
-    return games
-
-
-def demanded_title(title: NormTitle) -> Title:
-    """Return the highest title that a norm requires among the opponents."""
-    return min(title.demands.titles, key=lambda held: held.rank)
 
 
 def _mix_holds(title: NormTitle, games: Sequence[NormGame], mix: MixRules) -> bool:

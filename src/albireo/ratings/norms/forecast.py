@@ -3,9 +3,9 @@
 The result is exact if the remaining opponents are known, as in a round robin: games left out at the end are
 wins (1.4.1f), so it is enough to try every set of them; the score of the games kept then decides, no matter
 against whom. Elsewhere (`completions`) every set of games that may be left out is assessed too. A norm is
-*gone* only if even wins against the best players not met yet (the highest ratings, all their titles and
-federations) could no longer achieve it; with the same opponents `least` is the fewest points. What is
-*needed* assumes that unknown opponents are as strong as those so far, and says which titles they must hold.
+*gone* only if even wins against the best players not met yet (`strangers`) could no longer achieve it; with
+the same opponents `least` is the fewest points. What is *needed* assumes that unknown opponents are as strong
+as those so far, and says which titles they must hold.
 """
 
 from collections import Counter
@@ -14,9 +14,9 @@ from enum import Enum
 from itertools import combinations
 
 from albireo.domain.absence import absent_in
+from albireo.domain.player import Player
 from albireo.domain.points import Points
 from albireo.ratings.norms.completions import (
-    Field,
     Slot,
     TooManySets,
     least_completion,
@@ -37,6 +37,7 @@ from albireo.ratings.norms.search import (
     has_stand_in,
     highest_average,
 )
+from albireo.ratings.norms.strangers import MOST_PEOPLE, Field, Stranger, people_of
 from albireo.ratings.norms.titles import (
     TITLE_HOLDERS,
     UNRATED,
@@ -207,7 +208,7 @@ def _open_field(
     if not games:
         made = find_norm(title, player.played, player.search).is_made
         return forecast(Outlook.MADE if made else Outlook.GONE)
-    best = _best_field(report, player, title, unknown)
+    best = _best_field(report, player, slots, title, unknown)
     met = [slot.game.rating or UNRATED for slot in slots]
     assumed = mean_rating(met) if met else best.ratings[0] if best.ratings else UNRATED
     try:
@@ -218,7 +219,7 @@ def _open_field(
         least = least_completion(title, slots, best, rules)
         if least is None:
             return forecast(Outlook.GONE)
-        alike = replace(best, ratings=(assumed,) * unknown)
+        alike = replace(best, ratings=(assumed,) * unknown, people=())
         needed = least_completion(title, slots, alike, rules)
     except TooManySets:
         return replace(forecast(Outlook.OPEN), is_counted=False)
@@ -245,7 +246,9 @@ def _slots(report: NormReport, player: PlayerNorms, coming: Sequence[ToCome]) ->
     return [slot for _round, slot in sorted((*played, *counted), key=lambda item: item[0])]
 
 
-def _best_field(report: NormReport, player: PlayerNorms, title: NormTitle, unknown: int) -> Field:
+def _best_field(
+    report: NormReport, player: PlayerNorms, slots: Sequence[Slot], title: NormTitle, unknown: int
+) -> Field:
     """Return the best possible unknown opponents: players not met yet, or all if players meet again."""
     tournament = report.tournament
     met = [game.opponent for game in player.played.games]
@@ -256,7 +259,10 @@ def _best_field(report: NormReport, player: PlayerNorms, title: NormTitle, unkno
         if each.tpn != player.tpn and each.federation.upper() not in NOT_IN_FIDE
     ]
     not_met = [each for each in others if each.tpn not in met]
-    if tournament.games_per_round == 1 and len(set(met)) == len(met) and len(not_met) >= unknown:
+    meets_no_one_again = (
+        tournament.games_per_round == 1 and len(set(met)) == len(met) and len(not_met) >= unknown
+    )
+    if meets_no_one_again:
         others = not_met
     own = player.search.mix.own_federation
     foreign = [code for code in map(federation_for_norms, others) if code != own]
@@ -267,4 +273,17 @@ def _best_field(report: NormReport, player: PlayerNorms, title: NormTitle, unkno
         sum(each.title in TITLE_HOLDERS for each in others),
         len(foreign),
         frozenset(foreign) - {NO_FEDERATION, ""},
+        _people(others, slots, title, player.search.mix, unknown) if meets_no_one_again else (),
     )
+
+
+def _people(
+    others: Sequence[Player], slots: Sequence[Slot], title: NormTitle, mix: MixRules, unknown: int
+) -> tuple[Stranger, ...]:
+    if not 0 < unknown <= MOST_PEOPLE:
+        return ()
+    field = (
+        Stranger(each.rating_for("standard") or UNRATED, each.title, federation_for_norms(each))
+        for each in others
+    )
+    return people_of(field, [slot.game.federation for slot in slots], title, mix, unknown)

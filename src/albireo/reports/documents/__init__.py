@@ -1,1 +1,1 @@
-"""The documents, one module each; whatever is listed in its `KINDS` can be asked for everywhere."""
+"""The documents, one module each; those listed in a module's `KINDS` are available everywhere."""

@@ -1,4 +1,4 @@
-"""Team events: who will sit where, and the best players of each board."""
+"""Team events: the team rosters, and the best players on each board."""
 
 from collections.abc import Iterable
 
@@ -50,18 +50,18 @@ _WINS, _LOSSES = (Mark.WIN, Mark.UNRATED_WIN), (Mark.LOSS, Mark.UNRATED_LOSS)
 
 @dataclass(slots=True)
 class _Played:
-    """What someone did at the boards of one team."""
+    """The results of a player on the boards of one team."""
 
     boards: list[int] = field(default_factory=list)
     points: Points = 0
     ratings: list[int] = field(default_factory=list)
-    """Of the rated opponents, as they were in the round."""
+    """Ratings of the rated opponents at the time of the round."""
     scored: Points = 0
-    """Against those, as 1-½-0."""
+    """Points against rated opponents, scored 1-½-0."""
 
     @property
     def board(self) -> int:
-        """Where they sat most; of several the highest."""
+        """The board the player sat at most often; the highest number if tied."""
         return max(sorted(set(self.boards)), key=self.boards.count)
 
     @property
@@ -73,7 +73,7 @@ class _Played:
         return performance(self.ratings, self.scored).rating if self.ratings else None
 
     def key(self, by: str) -> tuple[float, ...]:
-        """The better first."""
+        """Return the sort key, best first."""
         games = len(self.boards)
         return {
             "percentage": (-self.share, -games),
@@ -83,7 +83,7 @@ class _Played:
 
 
 def board_prizes(source: Source, choices: Choices) -> Document:
-    """As the event chooses, of each division; anyone who sat at several boards counts where they sat most."""
+    """Return the best players per board of each division; players count on the board they sat at most."""
     tournament, rules = source.tournament, source.state.rules if source.state else None
     by = rules.board_prizes_by if rules else "percentage"
     least = max(1, rules.board_prizes_games if rules else 1)
@@ -123,7 +123,7 @@ def _title(division: str | None, number: int) -> Remark:
 
 
 def _scored(tournament: Tournament) -> tuple[Remark, ...]:
-    """Matches whose boards are not known."""
+    """Return a remark on matches whose boards are not known, if any."""
     count = len(tournament.scored_matches)
     text = plural(
         "{count} match has only a score and counts for no board.",
@@ -136,7 +136,7 @@ def _scored(tournament: Tournament) -> tuple[Remark, ...]:
 def _played(
     tournament: Tournament, teams: Iterable[int], rating_choice: RatingChoice
 ) -> dict[tuple[int, int], _Played]:
-    """By player and team they sat for; games over the board only."""
+    """Return the results by player and team, counting only games played over the board."""
     options = Options(players=True, unrated=LEAVE_OUT, rating_choice=rating_choice)
     ratings = TieBreakField(tournament, options=options)
     rows = team_rows(tournament)
@@ -173,7 +173,7 @@ def _row(tournament: Tournament, place: int, tpn: int, team: str, played: _Playe
 
 
 def rosters(source: Source, choices: Choices) -> Document:
-    """The members of each team in the order of their boards."""
+    """Return the members of each team in board order."""
     tournament = source.tournament
     sections = tuple(
         Section(

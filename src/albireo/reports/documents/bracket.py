@@ -1,4 +1,4 @@
-"""The bracket of a knock-out on paper: stage by stage who met whom, the score, and who went through how."""
+"""The bracket of a knock-out on paper: each stage with pairings, scores, and who advanced and how."""
 
 from collections.abc import Iterator, Mapping
 
@@ -29,7 +29,7 @@ HOW: Mapping[Outcome, Translatable] = {
 
 
 def bracket(source: Source, choices: Choices) -> Document:
-    """All stages, those to come with what is known of them."""
+    """Return all stages; future ones with what is known so far."""
     tournament = source.tournament
     if not tournament.settings.type.kind.has_bracket or len(entrants(tournament)) < 2:
         raise NoSuchDocument("only a knock-out with two or more participants has a bracket")

@@ -1,4 +1,4 @@
-"""The calendar of a round robin: all rounds with their pairings, from the table of the event."""
+"""The calendar of a round robin: all rounds with their pairings."""
 
 from typing import TYPE_CHECKING
 
@@ -36,11 +36,11 @@ HOME_AND_AWAY = (
     WHEN,
     PLACE,
 )
-"""Of a league at the desk, where matches may have days and places of their own."""
+"""Columns for a league at the desk, where matches may have their own days and venues."""
 
 
 def calendar(source: Source, choices: Choices) -> Document:
-    """As the table has it; anyone who is absent in a round is not left out."""
+    """Return the pairings of the round-robin table; absent participants are included."""
     timetable = _timetable(source)
     people = participants(source.tournament)
     dates = source.tournament.settings.round_dates
@@ -81,7 +81,7 @@ def calendar(source: Source, choices: Choices) -> Document:
 
 
 def _appointment(state: "State", number: int, white: int, black: int) -> Row:
-    """Result, day and place of a match; of the day only what differs from the round."""
+    """Return the result, day and venue of a match; the day only where it differs from the round's."""
     from albireo.organising.matches import place_of
 
     home, away = state.unit_ids[white], state.unit_ids[black]
@@ -97,7 +97,7 @@ def _appointment(state: "State", number: int, white: int, black: int) -> Row:
 
 
 def _score(state: "State", match: "MatchState") -> str:
-    """Of a match with all its results, else nothing."""
+    """Return the score of a match with all results, else nothing."""
     if not match.is_decided:
         return ""
     from albireo.organising.matches import game_points

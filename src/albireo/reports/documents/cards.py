@@ -1,4 +1,4 @@
-"""Cards to be cut out: badges, name plates for the tables, signs with the number of a board."""
+"""Cards to cut out: badges, name plates for the tables, and signs with board numbers."""
 
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
@@ -36,12 +36,12 @@ ROOM = Column("room", "Room")
 
 
 def badges(source: Source, choices: Choices) -> Document:
-    """For everyone's jacket, ten to a sheet."""
+    """Return a badge for everyone, ten to a sheet."""
     return _of_people(source, choices, "badges", CardSheet(2, 5))
 
 
 def name_plates(source: Source, choices: Choices) -> Document:
-    """For the table in front of a player, four to a sheet."""
+    """Return name plates for the tables, four to a sheet."""
     return _of_people(source, choices, "name-plates", CardSheet(1, 4))
 
 
@@ -75,7 +75,7 @@ def _of_people(source: Source, choices: Choices, id_: str, sheet: CardSheet) -> 
 
 
 def board_cards(source: Source, choices: Choices) -> Document:
-    """A sign for each board of a round with the players, four to a sheet."""
+    """Return a sign for each board of a round with its players, four to a sheet."""
     sheet = source.round(choices.round)[0]
     players = source.tournament.by_tpn
     room = rooms_of_games(source, sheet.number)
@@ -101,9 +101,9 @@ def board_cards(source: Source, choices: Choices) -> Document:
 
 
 def table_signs(source: Source, choices: Choices) -> Document:
-    """The number of each table with a code for phones, four to a sheet (C.02 11.2.4).
+    """Return a sign for each table with its number and a QR code, four to a sheet (C.02 11.2.4).
 
-    The code of a table leads to its row in the pairings: who plays there now, and how it ended.
+    The code leads to the table's row in the pairings, with the current players and the result.
     """
     from albireo.organising.group_colours import groups_at_tables
 
@@ -137,7 +137,7 @@ def table_signs(source: Source, choices: Choices) -> Document:
 
 
 def _tables(state: "State") -> Iterator[tuple[int, int | str]]:
-    """(number of the board or match, what the sign says): `7`, or `3.2` for board 2 of match 3."""
+    """Yield (number of the board or match, text of the sign): `7`, or `3.2` for board 2 of match 3."""
     from albireo.organising.boards import first_board_of
     from albireo.organising.planning import numbers_needed
     from albireo.state.tournament import number_of_boards

@@ -1,4 +1,4 @@
-"""Championships over the sections of an event: places, totals, and what each total is made of."""
+"""Championships over the sections of an event: places, totals, and how each total is made up."""
 
 from typing import TYPE_CHECKING
 
@@ -23,7 +23,7 @@ SHARED = translatable("shared place")
 
 
 def championships(source: Source, choices: Choices) -> Document:
-    """All tables of the event."""
+    """Return all championship tables of the event."""
     from albireo.organising.championships import championship_table
 
     event = source.festival()
@@ -76,7 +76,7 @@ def _section(number: int, table: "ChampionshipTable") -> Section:
 
 
 def _result(row: ChampionshipRow[int], at: int) -> tuple[str | None, Remark | None]:
-    """Points, in brackets where they do not count, and the place that gave them."""
+    """Return the points, in brackets if they do not count, and the place that earned them."""
     for part in row.parts:
         if part.tournament == at:
             text = points_text(part.points)

@@ -1,4 +1,4 @@
-"""The check-in list: for the table at the door, who is to come and what they owe."""
+"""The check-in list for the registration desk: who is expected and what they owe."""
 
 from albireo.domain.message import plural, remark, translatable
 from albireo.reports.document import Column, Document, Emphasis, Kind, Layout, Row, Section

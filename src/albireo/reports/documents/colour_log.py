@@ -1,4 +1,4 @@
-"""The colours of all players or teams: what they had in each round, and what they are due next."""
+"""The colours of all players or teams: those they had in each round, and the colour due next."""
 
 from albireo.domain.colour import Colour
 from albireo.domain.message import remark, translatable
@@ -19,7 +19,7 @@ SIGNS = {Colour.WHITE: "W", Colour.BLACK: "B"}
 
 
 def colour_log(source: Source, choices: Choices) -> Document:
-    """After the rounds there are."""
+    """Return the colours after the rounds paired so far."""
     tournament = source.tournament
     table = rows_before(tournament, tournament.paired_rounds + 1)
     due = preferences_before(tournament, tournament.paired_rounds + 1)

@@ -1,10 +1,11 @@
-"""Cross tables: by rank, by pairing number, as a square; and that of a file, in the order of its places."""
+"""Cross tables by rank, by pairing number or as a square; and that of a file, by its ranks."""
 
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from albireo.domain import history
 from albireo.domain.colour import Colour
+from albireo.domain.matches import primary_score
 from albireo.domain.message import Remark, remark, translatable
 from albireo.domain.player import Player
 from albireo.domain.result import Mark
@@ -18,6 +19,7 @@ from albireo.reports.documents.standings import LEFT, dropped, legend, who_left
 from albireo.reports.not_final import with_finality
 from albireo.reports.registry import DocumentKind, Needs, Shelf
 from albireo.reports.source import Choices, Source, title_of
+from albireo.reports.tie_break_words import column_words
 from albireo.reports.values import Day, Name, TieBreakFigure
 from albireo.standings.cross_cell import CrossCell
 
@@ -49,7 +51,7 @@ POINTS = Column("points", "Points", "Pts", kind=Kind.POINTS, emphasis=Emphasis.S
 
 
 def cross_table(source: Source, choices: Choices) -> Document:
-    """After the round asked for; a round robin is a square unless something else is asked for."""
+    """Return the table after the round requested; a round robin is a square by default."""
     found = source.standings(choices.after)
     default = SQUARE if found.field.predetermined else RANK
     by = choices.by if choices.by in dict(BY) else default
@@ -57,7 +59,7 @@ def cross_table(source: Source, choices: Choices) -> Document:
 
 
 def of_standings(found: "Standings", by: str, page: Page | None = None) -> Document:
-    """The table by rank, by pairing number (`tpn`), or as a `square`."""
+    """Return the table by rank, by pairing number (`tpn`), or as a `square`."""
     from albireo.standings.crosstable import Numbering, crosstable, matrix
     from albireo.standings.groups import places_by_group
 
@@ -90,7 +92,7 @@ def of_standings(found: "Standings", by: str, page: Page | None = None) -> Docum
 
 
 def _section(found: "Standings", rows: "Sequence[CrossRow]", by: str, title: Remark | None) -> Section:
-    """The table of everyone, or of a group that is paired on its own, with the points of each column."""
+    """Return the table of all participants, or of a separately paired group, with totals per column."""
     from albireo.standings.crosstable import column_sums
 
     is_square = by == SQUARE
@@ -99,8 +101,15 @@ def _section(found: "Standings", rows: "Sequence[CrossRow]", by: str, title: Rem
         Column(str(number), str(number), kind=Kind.RESULT if is_square else Kind.ROUND, part_of="cells")
         for number in range(1, count + 1)
     )
+    primary = primary_score(found.field.tournament)
     figures = tuple(
-        Column(tie_break.text, tie_break.text, kind=Kind.FIGURE, part_of="tie_breaks", may_go=True)
+        Column(
+            tie_break.text,
+            *column_words(tie_break, primary),
+            kind=Kind.FIGURE,
+            part_of="tie_breaks",
+            may_go=True,
+        )
         for tie_break in found.tie_breaks
     )
     columns = (
@@ -113,6 +122,8 @@ def _section(found: "Standings", rows: "Sequence[CrossRow]", by: str, title: Rem
     left = who_left(found)
     marks = (LEFT,) if left else ()
     made = [(*_row(found, row, with_rank), *(left.get(row.tpn) for _ in marks)) for row in rows]
+    if found.field.is_team:  # cells of teams are scores of matches, which do not add up to match points
+        return Section("players", (*columns, *marks), made, title)
     totals = {"points": Score(sum(row.points for row in rows))}
     sums = column_sums(found, rows, is_square)
     totals |= {column.id: Score(points) for column, points in zip(cells, sums, strict=True)}
@@ -137,7 +148,7 @@ def _row(found: "Standings", row: "CrossRow", with_rank: bool) -> Row:
 
 
 def _is_out(cell: CrossCell) -> bool:
-    """Return whether someone had been knocked out of the tournament before."""
+    """Return whether a participant had already been knocked out."""
     return cell.is_alone and cell.marks == (Mark.ZERO_BYE,)
 
 
@@ -155,7 +166,7 @@ FILE_COLUMNS = (
 
 
 def of_file(tournament: Tournament) -> Document:
-    """As a file tells it: by the places it gives, else by points and number, without any tie-break."""
+    """Return the table of a file by its ranks, else by points and number, without tie-breaks."""
     rounds = tuple(
         Column(f"round {label}", label, kind=Kind.ROUND, part_of="rounds") for label in labels(tournament)
     )
@@ -194,9 +205,9 @@ def of_file(tournament: Tournament) -> Document:
 
 
 def labels(tournament: Tournament) -> list[str]:
-    """Return what the columns of the rounds are called.
+    """Return the labels of the round columns.
 
-    `1`, `2`, or `1a`, `1b` where a round is two games.
+    `1`, `2`, or `1a`, `1b` if a round has two games.
     """
     games = tournament.games_per_round
     letters = ("a", "b") if games > 1 else ("",)
@@ -210,7 +221,7 @@ def _ranked(tournament: Tournament, scores: dict[int, int]) -> list[Player]:
 
 
 def _mentioned(round_: Round) -> set[int]:
-    """Everyone a round has something to say about."""
+    """Return all participants mentioned in a round."""
     seats = {seat for game in round_.pairings for seat in (game.white, game.black)}
     return seats | {bye.player for bye in round_.byes}
 

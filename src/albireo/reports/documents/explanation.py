@@ -1,4 +1,4 @@
-"""Why a round is paired as it is, or what concerned one player in all rounds; Vega's `verbos` files."""
+"""Why a round is paired as it is, or how one player was paired in all rounds; Vega's `verbos` files."""
 
 from collections.abc import Iterator, Mapping
 
@@ -19,7 +19,7 @@ DIFFERS = remark("The round was not paired as the system says; this explains the
 
 
 def explanation(source: Source, choices: Choices) -> Document:
-    """Of a round, bracket by bracket."""
+    """Return the explanation of a round, bracket by bracket."""
     sheet = source.round(choices.round)[0]
     pairing = source.pairing(sheet.number)
     names = {tpn: player.name for tpn, player in participants(source.tournament).items()}
@@ -37,7 +37,7 @@ def explanation(source: Source, choices: Choices) -> Document:
 
 
 def explanation_of_player(source: Source, choices: Choices) -> Document:
-    """Return what happened to one participant, round by round."""
+    """Return the explanations that concern one participant, round by round."""
     people = participants(source.tournament)
     wanted = choices.player or min(people, default=0)
     if wanted not in people:
@@ -58,7 +58,7 @@ def explanation_of_player(source: Source, choices: Choices) -> Document:
 
 
 def _sections(notes: tuple[Note, ...], names: Mapping[int, str]) -> Iterator[Section]:
-    """A section for each bracket; what stands before the first has none."""
+    """Yield a section for each bracket; notes before the first bracket get no heading."""
     loose: list[Row] = []
     for note in notes:
         if note.parts:
@@ -74,7 +74,7 @@ def _sections(notes: tuple[Note, ...], names: Mapping[int, str]) -> Iterator[Sec
 
 
 def _moved(source: Source, number: int) -> Iterator[Section]:
-    """Matches of a league on a day of their own: the pairing is the same."""
+    """Yield the league matches played on another day; their pairing is unchanged."""
     state = source.state
     if state is None or number > len(state.rounds):
         return

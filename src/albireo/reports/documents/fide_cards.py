@@ -1,4 +1,4 @@
-"""FIDE cards: every player's games with the figures of the rating, one after the other (fidecard)."""
+"""FIDE cards: each player's games with the rating figures (fidecard)."""
 
 from typing import TYPE_CHECKING
 
@@ -33,7 +33,7 @@ COLUMNS = (
 
 
 def fide_cards(source: Source, choices: Choices) -> Document:
-    """Every player after a round; by default after the last one paired."""
+    """Return the card of every player after a round, by default the last one paired."""
     event = source.rated_event(choices.after)
     return Document(
         "fide-cards",

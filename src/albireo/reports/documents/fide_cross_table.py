@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 def fide_cross_table(source: Source, choices: Choices) -> Document:
-    """After the round asked for."""
+    """Return the table after the round requested."""
     from albireo.standings.crosstable import Numbering, crosstable
 
     found = _standings(source, choices.after)
@@ -57,7 +57,7 @@ def fide_cross_table(source: Source, choices: Choices) -> Document:
 
 
 def _standings(source: Source, after: int | None) -> "Standings":
-    """The standings of the players, in an event of teams too."""
+    """Return the standings of the players, even in a team event."""
     if not source.tournament.is_paired_by_teams:
         return source.standings(after)
     from albireo.standings.order import standings

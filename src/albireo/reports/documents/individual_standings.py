@@ -15,11 +15,11 @@ from albireo.tiebreaks.field import LEAVE_OUT, Options
 
 TEAM = Column("team", "Team", weight=1, emphasis=Emphasis.MINOR)
 TIE_BREAKS = ("TPR", "WON")
-"""Performance, then games won: anyone who has no rating counts in neither."""
+"""Performance, then games won; a player without a rating counts in neither."""
 
 
 def individual_standings(source: Source, choices: Choices) -> Document:
-    """By points, then performance and games won, whatever board they sat at."""
+    """Return the players by points, then performance and games won, on whatever board."""
     after = source.standings(choices.after).field.after
     found = standings(source.tournament, after, TIE_BREAKS, Options(players=True, unrated=LEAVE_OUT))
     document = of_standings(found, source.page(choices, after=after))
@@ -36,7 +36,7 @@ def individual_standings(source: Source, choices: Choices) -> Document:
 def _with_teams(
     source: Source, section: Section, after: int, teams: Sequence[int], division: str | None
 ) -> Section:
-    """The rows of those who sat for some teams, with their teams behind their names."""
+    """Return the rows of players of these teams, with the team after the name."""
     tournament = source.tournament
     team_of: dict[int, str] = {}
     rows = team_rows(tournament, after)

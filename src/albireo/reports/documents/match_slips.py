@@ -1,4 +1,4 @@
-"""Team events: a sheet for each match, filled in at the boards and signed by both captains."""
+"""Team events: a sheet for each match, completed at the boards and signed by both captains."""
 
 from albireo.domain.colour import Colour
 from albireo.domain.matches import TeamEntry, team_rows
@@ -21,7 +21,7 @@ CAPTAIN = translatable("Captain")
 
 
 def match_slips(source: Source, choices: Choices) -> Document:
-    """The matches of a round, the team with White on board 1 first; results are left to be written."""
+    """Return the matches of a round, the team with White on board 1 first, with results left blank."""
     tournament = source.tournament
     number = tournament.paired_rounds if choices.round is None else choices.round
     if not 1 <= number <= tournament.paired_rounds:

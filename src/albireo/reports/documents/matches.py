@@ -1,4 +1,4 @@
-"""Team events: the matches of a round with their boards, and the teams by their points."""
+"""Team events: the matches of a round with their boards, and the teams by points."""
 
 from math import inf
 
@@ -36,7 +36,7 @@ NOBODY = translatable("no one")
 
 
 def matches(source: Source, choices: Choices) -> Document:
-    """The matches in the order of the desk; of a file, in the order of the match points before the round."""
+    """Return the matches in the order of the desk; those of a file by match points before the round."""
     tournament = source.tournament
     number = tournament.paired_rounds if choices.round is None else choices.round
     if not 1 <= number <= tournament.paired_rounds:
@@ -101,7 +101,7 @@ def _boards(source: Source, entry: TeamEntry) -> list[Row]:
 
 
 def teams(source: Source, choices: Choices) -> Document:
-    """The teams by match points, then game points; matches are derived from the games."""
+    """Return the teams by match points, then game points; matches are derived from the games."""
     scores = {
         tpn: (team_score(row, ScoreKind.MATCH_POINTS), team_score(row, ScoreKind.GAME_POINTS))
         for tpn, row in team_rows(source.tournament).items()

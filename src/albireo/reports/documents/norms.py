@@ -1,4 +1,4 @@
-"""Performances for title norms: who has made one, and what is missing elsewhere (fidenorm)."""
+"""Performances for title norms: norms achieved, and what is missing for others (fidenorm)."""
 
 from typing import TYPE_CHECKING
 
@@ -35,16 +35,16 @@ COLUMNS = (
     Column("remarks", "Remark", weight=2, wraps=True, emphasis=Emphasis.MINOR, may_go=True),
 )
 NEAR = 2
-"""Players who miss no more conditions than these are listed."""
+"""Players who miss at most this many conditions are listed."""
 
 
 def norms(source: Source, choices: Choices) -> Document:
-    """Norms made first, then those missed by one or two conditions."""
+    """Return the norms achieved, then those missed by one or two conditions."""
     return _norms(source, choices, NEAR)
 
 
 def norms_made(source: Source, choices: Choices) -> Document:
-    """For everyone's eyes: those made alone."""
+    """Return only the norms achieved, for the public."""
     return _norms(source, choices, 0)
 
 

@@ -28,7 +28,7 @@ GAMES = (translatable("Round {round}, first game"), translatable("Round {round},
 
 
 def seat_columns(side: str, heading: str) -> tuple[Column, ...]:
-    """Return one side of a board: number, title, name and rating in one cell where people read it."""
+    """Return the columns of one side of a board: number, title, name and rating in one cell for people."""
     name = f"{side}_name"
     return (
         Column(side, "No.", kind=Kind.NUMBER, beside=name, emphasis=Emphasis.MINOR),
@@ -86,17 +86,17 @@ BYE_LINE = "  {name} ({points}): {mark}"
 
 
 def pairings(source: Source, choices: Choices) -> Document:
-    """Return what is put up before the round."""
+    """Return the pairings as posted before the round."""
     return of_round(source, choices, with_results=False)
 
 
 def results(source: Source, choices: Choices) -> Document:
-    """Return what is put up after the round."""
+    """Return the results as posted after the round."""
     return of_round(source, choices, with_results=True)
 
 
 def of_round(source: Source, choices: Choices, *, with_results: bool) -> Document:
-    """The boards of a round and those who have none."""
+    """Return the boards of a round, and the participants without one."""
     sheets = source.round(choices.round)
     players = source.tournament.by_tpn
     sections: list[Section] = []
@@ -131,14 +131,14 @@ def _rooms(source: Source, sheet: RoundSheet) -> tuple[Remark, ...]:
 
 
 def position_facts(sheet: RoundSheet) -> dict[str, object]:
-    """Start positions of Chess960, for programs."""
+    """Return the Chess960 start positions, for programs."""
     return {"start_positions": list(sheet.positions)} if sheet.positions else {}
 
 
 def boards(
     sheet: RoundSheet, players: Players, title: Remark | None = None, *, with_results: bool
 ) -> tuple[Section, Section]:
-    """The boards of a sheet, and the byes below them."""
+    """Return the boards of a sheet, and the byes below them."""
     rows = [
         board_row(number, game, sheet, players, with_results)
         for number, game in enumerate(sheet.round.pairings, start=1)
@@ -151,7 +151,7 @@ def boards(
 
 
 def by_group(sheet: RoundSheet, tournament: Tournament, *, with_results: bool) -> list[Section]:
-    """The boards of each group that is paired on its own, and its byes below them; empty without groups."""
+    """Return the boards and byes of each group that is paired separately; empty without groups."""
     sections: list[Section] = []
     if tournament.is_paired_by_teams:
         return sections
@@ -164,7 +164,7 @@ def by_group(sheet: RoundSheet, tournament: Tournament, *, with_results: bool) -
             tuple(game for game in numbered if players[game.white].group == name),
             tuple(bye for bye in sheet.round.byes if players[bye.player].group == name),
         )
-        # a game across groups, set by hand, stands with the group of White
+        # a game across groups, paired by hand, is listed in White's group
         sections += boards(sheet._replace(round=own), players, group_label(name), with_results=with_results)
     return sections
 
@@ -186,7 +186,7 @@ def bye_row(bye: Bye, sheet: RoundSheet, players: Players) -> Row:
 
 
 def seat(tpn: int, players: Players) -> Row:
-    """Number, title, name, rating, federation."""
+    """Return number, title, name, rating and federation of a player."""
     player = players[tpn]
     return tpn, title_of(player), Name(player.name, tpn), rating_of(player), player.federation
 
@@ -202,7 +202,7 @@ BYE_OF_DRAFT = (
 def of_pairing(
     tournament: Tournament, pairing: "RoundPairing", before: Mapping[int, PairingScore]
 ) -> Document:
-    """A round as the engine has paired it, before anyone has it."""
+    """Return a round as the engine has paired it, before it is published."""
     people = participants(tournament)
     games = tuple(Pairing(board.white, board.black, board=board.number) for board in pairing.boards)
     sheet = RoundSheet(pairing.round, Round(games), before)
@@ -217,7 +217,7 @@ def of_pairing(
                 if name is None or group_of(tournament, game.white) == name
             ],
             None if name is None else group_label(name),
-            continues=not games,  # without a board no heads of columns, either
+            continues=not games,  # no column headings without boards
         )
         for name in groups or (None,)
     ]

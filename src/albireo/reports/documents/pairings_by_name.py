@@ -1,4 +1,4 @@
-"""Pairings by name: everyone finds their board under their own name."""
+"""Pairings by name: all participants find their board under their own name."""
 
 from albireo.domain.colour import Colour
 from albireo.domain.message import remark, translatable
@@ -42,7 +42,7 @@ BRIEF = tuple(
     else column
     for column in COLUMNS
 )
-"""Name, board and colour alone: as many names to a sheet as can be read."""
+"""Name, board and colour only, to fit as many legible names on a sheet as possible."""
 
 
 def by_name(source: Source, choices: Choices) -> Document:

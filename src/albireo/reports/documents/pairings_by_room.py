@@ -1,4 +1,4 @@
-"""Pairings by room: a sheet for the door of each."""
+"""Pairings by room: one sheet for each door."""
 
 from typing import TYPE_CHECKING
 
@@ -17,7 +17,7 @@ ELSEWHERE = remark("Boards with no room")
 
 
 def by_room(source: Source, choices: Choices) -> Document:
-    """The boards of a round room by room; those in no room come last, byes are not listed."""
+    """Return the boards of a round by room; boards without a room come last, byes are not listed."""
     rooms = source.at_the_desk().documents.rooms
     sheets = source.round(choices.round)
     found: dict[Room | None, list[Row]] = {room: [] for room in rooms}

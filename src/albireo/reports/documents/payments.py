@@ -1,4 +1,4 @@
-"""The payment list: for the treasurer."""
+"""The payment list for the treasurer."""
 
 from albireo.domain.message import plural, remark, translatable
 from albireo.reports.document import Column, Document, Emphasis, Kind, Medium, Section

@@ -1,4 +1,4 @@
-"""Papers for organisers: schedule for the wall, announcements before round 1, duties to tick, equipment."""
+"""Papers for organisers: schedule for the wall, announcements before round 1, checklist, equipment."""
 
 from collections.abc import Iterator
 from datetime import datetime
@@ -36,14 +36,14 @@ ANNOUNCEMENTS: dict[str, Translatable] = {
         "The arbiter collects the result at the table and checks the names before entering it."
     ),
 }
-"""11.2.4, in its order."""
+"""Announcements of 11.2.4, in its order."""
 ANNOUNCED = (Column("said", "Announced", kind=Kind.TICK), ITEM, ARTICLE)
 TO_ANNOUNCE = remark("Announcements before round 1")
 KNOCKOUT = translatable("The loser is out, under the rules of the competition.")
 
 
 def schedule(source: Source, choices: Choices) -> Document:
-    """For the wall: when one has to be where."""
+    """Return the schedule for the wall: times and places."""
     state = source.at_the_desk()
     rows: list[Row] = []
     plan = state.rules.plan
@@ -59,7 +59,7 @@ def schedule(source: Source, choices: Choices) -> Document:
 
 
 def _until(state: "State", number: int) -> TimeOfDay | None:
-    """Return when the longest game of a round ends (11.2.1: approximate game-time)."""
+    """Return when the longest game of a round should end (11.2.1: approximate game-time)."""
     from albireo.organising.planning import longest_game
 
     longest = longest_game(state)
@@ -91,13 +91,13 @@ def _start(state: "State", number: int) -> object:
 
 
 def announcements(source: Source, choices: Choices) -> Document:
-    """Return what the organiser explains before round 1 (11.2.4)."""
+    """Return the announcements of the organiser before round 1 (11.2.4)."""
     rows = announced(source.at_the_desk())
     return _document("announcements", TO_ANNOUNCE, source, choices, ANNOUNCED, rows, Layout.ROLL)
 
 
 def announced(state: "State") -> list[Row]:
-    """Return what is said in a tournament, in the order of 11.2.4."""
+    """Return the announcements for a tournament, in the order of 11.2.4."""
     from albireo.organising.group_colours import colours_in_words
 
     said = dict(ANNOUNCEMENTS)
@@ -117,7 +117,7 @@ def announced(state: "State") -> list[Row]:
 
 
 def checklist(source: Source, choices: Choices) -> Document:
-    """The duties of C.02, with those ticked that are done."""
+    """Return the duties of C.02, with the completed ones ticked."""
     from albireo.state.duties import duties_of
 
     state = source.at_the_desk()
@@ -139,7 +139,7 @@ def checklist(source: Source, choices: Choices) -> Document:
 
 
 def equipment(source: Source, choices: Choices) -> Document:
-    """Return what is needed for this many boards, and what players with an impairment need."""
+    """Return the equipment for this number of boards and for players with an impairment."""
     from albireo.organising.planning import equipment as equipment_of
     from albireo.organising.room_tables import tables_of_players
 

@@ -1,7 +1,7 @@
 """The sheet of a play-off.
 
-Who is tied for what, the games with their colours and earliest starts, the rules that apply, room for
-results and signatures, and the places and prizes that follow (C.02 13.2).
+It shows who is tied for which place, the games with colours and earliest starts, the rules that apply, space
+for results and signatures, and the resulting places and prizes (C.02 13.2).
 """
 
 from collections.abc import Iterator
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from albireo.state.tournament import State
 
 PLACE = Column("play_off", "Play-off for place", kind=Kind.NUMBER, shown=Medium.FILES)
-"""For programs, which have the games of all play-offs in one list."""
+"""Column for programs, which get the games of all play-offs in one list."""
 STAGE = Column("stage", "Stage", kind=Kind.NUMBER, shown=Medium.FILES)
 NAME = Column("name", "Name", kind=Kind.NAME, weight=1, emphasis=Emphasis.STRONG)
 POINTS = Column("points", "Points", "Pts", kind=Kind.POINTS)
@@ -63,11 +63,11 @@ SIGNED = (
 SHOWN = {Result.WHITE: "1-0", Result.DRAW: "½-½", Result.BLACK: "0-1"}
 DECIDING = translatable("Deciding game")
 MOST_DECIDING = 3
-"""Lines for games that may become necessary."""
+"""Number of blank lines for games that may become necessary."""
 
 
 class _PlayOff(NamedTuple):
-    """One play-off, or a tie whose lots have not been drawn."""
+    """One play-off, or a tie for which lots have not been drawn."""
 
     place: int
     ranked: tuple[tuple[int, ...], ...]
@@ -86,7 +86,7 @@ class _PlayOff(NamedTuple):
 
 
 def play_off_sheets(source: Source, choices: Choices) -> Document:
-    """Each play-off on a sheet of its own, in the order of the places."""
+    """Return each play-off on a separate sheet, in the order of the places."""
     state = source.at_the_desk()
     found = _found(state)
     if not found:
@@ -125,7 +125,7 @@ def _names(state: "State") -> dict[int, str]:
 
 
 def _found(state: "State") -> list[_PlayOff]:
-    """Those that have begun, and ties that are still to be played off."""
+    """Return the play-offs that have begun, and the ties still to be played off."""
     from albireo.organising.play_offs import ties_to_play_off
     from albireo.organising.standings import course_of
 
@@ -190,7 +190,7 @@ def _stage(
     games: tuple[Game, ...],
     names: dict[int, str],
 ) -> Section:
-    """Games that begin after the same break, with results as far as they are known."""
+    """Return the games that start after the same break, with the results known so far."""
     from albireo.organising.play_offs import not_before
 
     has_matches = len({game.key.match for game in games}) > 1
@@ -223,7 +223,7 @@ def _stage(
 
 
 def _label(game: Game, has_matches: bool) -> Remark | Translatable:
-    """Return which game of a stage it is; of a knock-out also of which match."""
+    """Return a label for a game of a stage; in a knock-out, with its match."""
     if game.is_decider:
         return remark("Match {match}, deciding game", match=game.key.match) if has_matches else DECIDING
     if has_matches:
@@ -232,7 +232,7 @@ def _label(game: Game, has_matches: bool) -> Remark | Translatable:
 
 
 def _with_blanks(columns: tuple[Column, ...]) -> tuple[Column, ...]:
-    """Names are to be written by hand."""
+    """Return the columns with names left blank, to be written by hand."""
     return tuple(
         column._replace(kind=Kind.BLANK, weight=0) if column.kind is Kind.NAME else column
         for column in columns
@@ -240,7 +240,7 @@ def _with_blanks(columns: tuple[Column, ...]) -> tuple[Column, ...]:
 
 
 def _to_come(each: _PlayOff) -> Iterator[Remark | Translatable]:
-    """Lines for games no one knows yet: who plays them follows from lots and results."""
+    """Yield lines for games not known yet: the players depend on lots and results."""
     games, playing = each.rules.games, min(len(each.tied), each.rules.largest)
     if each.course is not None:
         if each.course.places is not None:
@@ -262,7 +262,7 @@ def _to_come(each: _PlayOff) -> Iterator[Remark | Translatable]:
 def _places(source: Source, standings: Standings, each: _PlayOff, names: dict[int, str]) -> Section:
     """Return the places and the prizes they earn.
 
-    Before the end, the places and prizes that are played for.
+    Before the end, return the places and prizes at stake.
     """
     title = remark("Places and prizes")
     account = source.prizes(standings)

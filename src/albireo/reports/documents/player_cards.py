@@ -1,4 +1,4 @@
-"""Player cards: one for everyone, with all their rounds."""
+"""Player cards: one for each player, with all rounds."""
 
 from albireo.domain import history
 from albireo.domain.message import Remark, Translatable, remark, translatable
@@ -35,7 +35,7 @@ COLUMNS = (
 
 
 def player_cards(source: Source, choices: Choices) -> Document:
-    """Of everyone, or of the player asked for."""
+    """Return the cards of all players, or of the player requested."""
     tournament = source.tournament
     table = history.rows(tournament)
     wanted = [player for player in tournament.players if choices.player in (None, player.tpn)]
@@ -53,7 +53,7 @@ def player_cards(source: Source, choices: Choices) -> Document:
 
 
 def _card(source: Source, player: Player, entries: history.Row, gone: frozenset[int]) -> Section:
-    """The rounds of a player; games with those whose results do not count (`gone`) stand in brackets."""
+    """Return the rounds of a player; games that do not count (`gone`) are in brackets."""
     players = source.tournament.by_tpn
     rows: list[Row] = []
     total = 0
@@ -84,7 +84,7 @@ def _card(source: Source, player: Player, entries: history.Row, gone: frozenset[
 
 
 def _left_out(source: Source) -> frozenset[int]:
-    """Return whose games count for no one (C.05); a file does not say who left when."""
+    """Return the players whose games are annulled (C.05); a file does not say who left when."""
     if source.state is None:
         return frozenset()
     from albireo.state.leaving import left_out
@@ -93,7 +93,7 @@ def _left_out(source: Source) -> frozenset[int]:
 
 
 def _alone(source: Source, mark: Mark) -> Translatable | None:
-    """Return what someone without an opponent had: a table gives no byes."""
+    """Return the label for a round without an opponent; in a round robin it is not a bye."""
     is_rest = mark is Mark.ZERO_BYE and source.tournament.settings.type.kind is PairingKind.TABLE
     return SITS_OUT if is_rest else BYES.get(mark)
 

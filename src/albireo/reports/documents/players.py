@@ -1,6 +1,6 @@
 """The players: by number (the starting list), name, rating, federation, club or category.
 
-Its headings are those the import of players knows again.
+The import of players recognises its headings.
 """
 
 from collections.abc import Mapping
@@ -30,7 +30,7 @@ COLUMNS = (
 )
 TEAM = Column("team", "Team", shown=Medium.PEOPLE | Medium.DATA, emphasis=Emphasis.MINOR)
 TEAM_AT = 3
-"""Behind the name, where there are teams."""
+"""Position of the team column, after the name."""
 
 
 NUMBER_ORDER, NAME_ORDER, RATING_ORDER = "number", "name", "rating"
@@ -57,7 +57,7 @@ NUMBERS_MAY_CHANGE = remark("The numbers are provisional until round 1 is paired
 
 
 def players(source: Source, choices: Choices) -> Document:
-    """In one list, or in a list for each federation, club, category or group."""
+    """Return one list, or a list for each federation, club, category or group."""
     by = choices.by if choices.by in TITLES else NUMBER_ORDER
     listed = sorted(source.tournament.players, key=lambda player: _order(player, by, choices))
     groups: dict[str, list[Player]] = {}

@@ -1,4 +1,4 @@
-"""The prize list: who gets what and why, with room for a signature."""
+"""The prize list: who receives what and why, with space for a signature."""
 
 from albireo.domain.message import ListedNames, Remark, remark, translatable
 from albireo.reports.document import Column, Document, Emphasis, Kind, Medium, Page, Section
@@ -30,7 +30,7 @@ def prizes(source: Source, choices: Choices) -> Document:
 
 
 def of_account(found: Standings, account: Account, page: Page | None = None) -> Document:
-    """An account of prizes by some standings."""
+    """Return the prizes of an account with its standings."""
     currency = account.plan.currency
     rows = [
         (

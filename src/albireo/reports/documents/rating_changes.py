@@ -1,4 +1,4 @@
-"""What the tournament did to every rating, and what the next round may do (Elovar, Eloprev)."""
+"""The rating change of each player, and the possible changes in the next round (Elovar, Eloprev)."""
 
 from collections.abc import Iterator
 from fractions import Fraction
@@ -47,7 +47,7 @@ MEAN_OPPONENT = (
     ),
     Column("unrated_performance", "Performance of an unrated player", "Ru", kind=Kind.NUMBER),
 )
-"""What reports had to contain until 2009, beside n and W (B.02 of 1997, 11.31)."""
+"""Columns that reports had to contain until 2009, besides n and W (B.02 of 1997, 11.31)."""
 FORECAST = (
     NUMBER,
     TITLE,
@@ -68,7 +68,7 @@ FORECAST = (
 
 
 def rating_changes(source: Source, choices: Choices) -> Document:
-    """After a round; by default after the last one paired."""
+    """Return the changes after a round, by default the last one paired."""
     event = source.rated_event(choices.after)
     columns: tuple[Column, ...] = CHANGES
     rows = [_change(event, tpn) for tpn in sorted(event.changes)]
@@ -89,7 +89,7 @@ def rating_changes(source: Source, choices: Choices) -> Document:
 
 
 def _moved_matches(source: Source) -> Iterator[Remark]:
-    """Yield which matches of a league are rated with the list of another day than that of their round."""
+    """Yield the league matches rated with the list of a day other than that of their round."""
     state = source.state
     if state is None or not any(state.settings.round_dates):
         return
@@ -126,7 +126,7 @@ def _change(event: "RatedEvent", tpn: int) -> Row:
 
 
 def _means_of_1997(change: "RatingChange") -> Row:
-    """Rar and Ru; the latter even below 2000, where the results count at all."""
+    """Return Rar and Ru; Ru even below 2000, provided the results count."""
     from albireo.ratings.first_rating import NoFirstRating
 
     first, account = change.first, change.mean_account
@@ -143,7 +143,7 @@ def _means_of_1997(change: "RatingChange") -> Row:
 
 
 def _figures(change: "RatingChange") -> Row:
-    """From the expected score to the new rating; of an unrated player only what the games give."""
+    """Return the figures from expected score to new rating; for an unrated player only the rating earned."""
     if not change.rating:
         return (None, None, None, None, None, change.final_rating)
     parts = change.parts
@@ -158,7 +158,7 @@ def _figures(change: "RatingChange") -> Row:
 
 
 def rating_forecast(source: Source, choices: Choices) -> Document:
-    """Before the games of the round being played, or of the one asked for."""
+    """Return the forecast before the games of the current round, or of the round requested."""
     from albireo.ratings.forecast import rating_forecasts
 
     number = choices.round or source.rounds
@@ -194,7 +194,7 @@ def _forecast(event: "RatedEvent", found: "RatingForecast") -> Row | None:
 
 
 def notices(event: "RatedEvent") -> tuple[Remark, ...]:
-    """By which rules, and what was assumed."""
+    """Return the rules applied, and the assumptions made."""
     by = remark("Rated as {rate} by {rules}.", rate=translatable(event.rate.value), rules=event.rules.name)
     return (by, *(Remark(note.text, note.values) for note in event.notices))
 

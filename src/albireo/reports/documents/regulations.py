@@ -1,4 +1,4 @@
-"""Invitation and regulations in words (C.02 11.2.1), ready to be sent and posted; what is open is marked."""
+"""Invitation and regulations in words (C.02 11.2.1), ready to send and post; undecided items are marked."""
 
 from collections.abc import Iterator
 
@@ -46,7 +46,7 @@ _PARITIES = {
     "place": translatable("Colours of a first game go by the place among those paired so far."),
     "tpn": translatable("Colours of a first game go by the pairing number, also if players are absent."),
 }
-"""Which parity decides where neither player has a colour preference (C.04.3 5.2.5)."""
+"""Which parity decides if neither player has a colour preference (C.04.3 5.2.5)."""
 
 
 def regulations(source: Source, choices: Choices) -> Document:
@@ -63,13 +63,13 @@ def regulations(source: Source, choices: Choices) -> Document:
 
 
 def still_open(count: int) -> tuple[Remark, ...]:
-    """Return what every page says while something is undecided."""
+    """Return the notice shown on every page while something is undecided."""
     text = plural("{count} item is still to be decided.", "{count} items are still to be decided.", count)
     return (remark(text, count=count),) if count else ()
 
 
 def rows_of(source: Source) -> list[Row]:
-    """Return what the regulations say, point by point; a row without a heading goes on with the one above."""
+    """Return the regulations item by item; a row without a heading continues the one above."""
     state = source.state
     return [
         *(invitation.invitation(state) if state is not None else ()),
@@ -103,7 +103,7 @@ def _rooms(source: Source) -> Iterator[Row]:
 
 
 def _schools(source: Source) -> Iterator[Row]:
-    """Article 11: colours of groups, and games that start without clocks."""
+    """Yield rows for Article 11: colours of groups, and games that start without clocks."""
     state = source.state
     if state is None:
         return
@@ -169,7 +169,7 @@ def _event(source: Source) -> Iterator[Row]:
 
 
 def _own_rules(source: Source) -> Iterator[Row]:
-    """The description of the rules that participants are to be shown before the start (C.04.2 1.2.2)."""
+    """Yield the description of the rules to be shown to participants before the start (C.04.2 1.2.2)."""
     yield None, translatable("The arbiter pairs every round by hand, by these rules.")
     if source.state is None:
         return
@@ -187,7 +187,7 @@ def _time_control(settings: Settings) -> Iterator[Row]:
 
 
 def _default_time(source: Source) -> Iterator[Row]:
-    """Laws of Chess 6.7.1: the regulations specify it; where they do not, it is zero."""
+    """Yield the default time; it is zero unless the regulations specify another (Laws of Chess 6.7.1)."""
     if source.state is None:
         return
     minutes = source.state.rules.default_time
@@ -241,7 +241,7 @@ def _scoring(source: Source) -> Iterator[Row]:
 
 
 def _worth_of_bye(tournament: Tournament) -> Points:
-    """Return the value of the pairing-allocated bye, for two games in a Double-Swiss (C.04.5 1.4)."""
+    """Return the points for the pairing-allocated bye, for both games in a Double-Swiss (C.04.5 1.4)."""
     award = tournament.settings.points.award
     return award(Mark.PAIRING_BYE) + award(second_bye_mark(tournament.settings)) * (
         tournament.games_per_round - 1
@@ -249,7 +249,7 @@ def _worth_of_bye(tournament: Tournament) -> Points:
 
 
 def _complaints(source: Source) -> Iterator[Row]:
-    """The deadline of C.04.2 4.3."""
+    """Yield the deadline for complaints (C.04.2 4.3)."""
     minutes = source.state.rules.complaints_until if source.state is not None else None
     if minutes is not None:
         text = plural(
@@ -261,7 +261,7 @@ def _complaints(source: Source) -> Iterator[Row]:
 
 
 def _ties(tournament: Tournament) -> Iterator[Row]:
-    """Yield who goes through in a knock-out."""
+    """Yield how ties are decided in a knock-out."""
     spec = system_for(tournament)
     choices = spec.choices(tournament.settings.system, dict(tournament.settings.system_options))
     games = int(choices[GAMES.name])

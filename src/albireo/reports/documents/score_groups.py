@@ -1,4 +1,4 @@
-"""Score groups: who stands where when a round is paired, and where the pairing took them."""
+"""Scoregroups: who is in which group before a round is paired, and the resulting pairings."""
 
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
@@ -55,7 +55,7 @@ PAIRED = (
 
 
 class Seat(NamedTuple):
-    """Where the pairing of a round put someone."""
+    """Where the pairing of a round placed a participant."""
 
     colour: Colour | None = None
     opponent: int | None = None
@@ -63,7 +63,7 @@ class Seat(NamedTuple):
 
 
 def score_groups(source: Source, choices: Choices) -> Document:
-    """Before the pairing of a round, or with what it made of the groups."""
+    """Return the scoregroups before the pairing of a round, or with the resulting pairings."""
     tournament = source.tournament
     sheet = source.round(_number(source, choices))[0]
     is_after = choices.by == AFTER
@@ -105,7 +105,7 @@ def score_groups(source: Source, choices: Choices) -> Document:
 
 
 def _number(source: Source, choices: Choices) -> int | None:
-    """The round; of teams only one that is published, since before that no one sits at the boards."""
+    """Return the round; in a team event a published one, since line-ups are not known before."""
     tournament = source.tournament
     if not tournament.is_paired_by_teams:
         return choices.round
@@ -129,7 +129,7 @@ TITLES = (
 
 
 def _seats(sheet: RoundSheet) -> dict[int, Seat]:
-    """Of everyone who is paired or has a bye."""
+    """Return the seats of all who are paired or have a bye."""
     seats = {game.white: Seat(Colour.WHITE, game.black) for game in sheet.round.pairings}
     seats |= {game.black: Seat(Colour.BLACK, game.white) for game in sheet.round.pairings}
     return seats | {bye.player: Seat(bye=bye.mark) for bye in sheet.round.byes}
@@ -144,7 +144,7 @@ def _team_seats(tournament: Tournament, number: int) -> dict[int, Seat]:
 
 
 def _scores(tournament: Tournament, number: int, seats: Mapping[int, Seat]) -> dict[int, Points]:
-    """Points for the pairing; who is neither paired nor has a bye is not listed."""
+    """Return the pairing scores of all who are paired or have a bye."""
     try:
         virtual = virtual_points(tournament, number)
     except CannotAccelerate:

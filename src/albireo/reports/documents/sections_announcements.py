@@ -1,4 +1,4 @@
-"""What the organiser of an event explains before round 1 (C.02 11.2.4): what all sections share, once."""
+"""Announcements before round 1 of an event (C.02 11.2.4): those common to all sections only once."""
 
 from typing import TYPE_CHECKING
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 def all_announcements(source: Source, choices: Choices) -> Document:
-    """One paper for the whole event; each section has its rooms and what is different there."""
+    """Return one paper for the whole event; each section lists its rooms and its differences."""
     states = {uid: each.at_the_desk() for uid, each in source.of_sections().items()}
     said = {uid: [*_rooms(state), *announced(state)] for uid, state in states.items()}
     first, *others = said.values()
@@ -41,7 +41,7 @@ def all_announcements(source: Source, choices: Choices) -> Document:
 
 
 def _rooms(state: "State") -> list[Row]:
-    """Return where the section plays."""
+    """Return the rooms of the section."""
     rooms = state.documents.rooms
     return [(Tick(), room_words(room, of_matches=state.pairs_teams), "11.2.4") for room in rooms]
 

@@ -23,7 +23,7 @@ COLUMNS = (
 
 
 def all_by_name(source: Source, choices: Choices) -> Document:
-    """The round paired last in each section."""
+    """Return the round last paired in each section."""
     rows: list[Row] = []
     is_draft = False
     for section in source.of_sections().values():

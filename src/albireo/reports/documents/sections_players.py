@@ -1,4 +1,4 @@
-"""Everyone in an event: who plays in which sections, and for the desk who owes what."""
+"""Everyone in an event: who plays in which sections, and for staff who owes what."""
 
 from albireo.domain.message import remark, translatable
 from albireo.reports.document import Column, Document, Emphasis, Kind, Section
@@ -25,7 +25,7 @@ MONEY = (
 
 
 def everybody(source: Source, choices: Choices) -> Document:
-    """In alphabetical order, each person once."""
+    """Return all persons in alphabetical order, each once."""
     from albireo.organising.people import people_of
 
     sections = {uid: each.at_the_desk() for uid, each in source.of_sections().items()}
@@ -51,7 +51,7 @@ def everybody(source: Source, choices: Choices) -> Document:
 
 
 def money(source: Source, choices: Choices) -> Document:
-    """Return what everyone owes over all sections."""
+    """Return the amounts owed by everyone in all sections."""
     from albireo.organising.people import people_of
 
     event = source.festival()

@@ -1,4 +1,4 @@
-"""The invitation of an event: what holds for all sections once, then what each of them has of its own."""
+"""The invitation of an event: the rules common to all sections, then those of each section."""
 
 from collections.abc import Iterator, Mapping
 
@@ -10,7 +10,7 @@ from albireo.reports.registry import DocumentKind, Needs, Shelf
 from albireo.reports.source import Choices, Source
 
 Item = tuple[Row, ...]
-"""A point of the regulations with the rows that go on with it."""
+"""An item of the regulations with the rows that continue it."""
 
 
 def all_regulations(source: Source, choices: Choices) -> Document:
@@ -39,7 +39,7 @@ def all_regulations(source: Source, choices: Choices) -> Document:
 
 
 def _items(rows: list[Row]) -> Iterator[Item]:
-    """Rows that belong together, by the heading of the first."""
+    """Yield rows that belong together, by the heading of the first."""
     found: list[Row] = []
     for row in rows:
         if row[0] is not None and found:
@@ -51,7 +51,7 @@ def _items(rows: list[Row]) -> Iterator[Item]:
 
 
 def _shared(items: Mapping[str, list[Item]]) -> list[Item]:
-    """Return what every section says in the same words; one section alone shares nothing."""
+    """Return the items that all sections state in the same words; none for a single section."""
     first, *others = items.values()
     return [item for item in first if others and all(item in other for other in others)]
 

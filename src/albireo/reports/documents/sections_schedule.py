@@ -1,4 +1,4 @@
-"""The schedule of an event: the rounds of all sections day by day, for the wall."""
+"""The schedule of an event: the rounds of all sections by day, for the wall."""
 
 from datetime import datetime
 from typing import TYPE_CHECKING
@@ -25,7 +25,7 @@ AWARDS, CONFIRMATION = translatable("Prize-giving"), translatable("Check-in")
 
 
 def schedule_of_sections(source: Source, choices: Choices) -> Document:
-    """Rounds, ends of check-in and awards, in the order of time."""
+    """Return rounds, check-in deadlines and awards in chronological order."""
     from albireo.organising.schedule import rounds_in_time
 
     states = {uid: each.at_the_desk() for uid, each in source.of_sections().items()}
@@ -52,7 +52,7 @@ def schedule_of_sections(source: Source, choices: Choices) -> Document:
 
 
 def _day(at: datetime) -> Day:
-    """The day in the time zone of the hall."""
+    """Return the day in the time zone of the hall."""
     return Day(at.astimezone().strftime("%Y/%m/%d"))
 
 

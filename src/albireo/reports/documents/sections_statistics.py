@@ -1,4 +1,4 @@
-"""Statistics over an event: each section, and who takes part in all of them."""
+"""Statistics of an event: each section, and the participants of all sections."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -42,7 +42,7 @@ PODIUM = 3
 
 
 def statistics(source: Source, choices: Choices) -> Document:
-    """Of the rounds that are published; a person in several sections counts once among people."""
+    """Return the statistics of the published rounds; a person in several sections counts once as a person."""
     from albireo.organising.people import people_of
 
     sections = source.of_sections()
@@ -113,7 +113,7 @@ def _figures(players: Sequence[Player], rows: Sequence[tuple[object, ...]]) -> S
 def _groups(
     id_: str, heading: str, players: Sequence[Player], names: Sequence[str], title: Remark
 ) -> Section:
-    """The largest first; those without a name are no group."""
+    """Return the groups, largest first; players without a name of a group are left out."""
     count = Counter(name for name in names if name)
     rows = [
         (
@@ -129,7 +129,7 @@ def _groups(
 
 
 def winners(source: Source, choices: Choices) -> Document:
-    """The first three of each section, for the closing ceremony."""
+    """Return the first three of each section, for the closing ceremony."""
     found = [each for each in source.of_sections().values() if each.tournament.paired_rounds]
     return Document(
         "sections-winners",
@@ -141,7 +141,7 @@ def winners(source: Source, choices: Choices) -> Document:
 
 
 def _podium(number: int, section: Source) -> Section:
-    """Places 1 to 3 of a section, and how far it has come."""
+    """Return places 1 to 3 of a section, and how many rounds have been played."""
     standings, settings = section.standings(None), section.tournament.settings
     rows = [
         (place.rank, Name(standings.field.name(place.tpn), place.tpn), Score(place.points))

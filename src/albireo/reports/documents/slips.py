@@ -1,7 +1,7 @@
-"""Result slips: one for each board, eight on a sheet.
+"""Result slips: one for each board, eight to a sheet.
 
-A slip is a row set on its own: the same data make a table for a mail merge or another program. Where players
-enter results themselves, each side has its code, typed or scanned.
+Each slip is one row, so the same data form a table for a mail merge or another program. If players enter
+results themselves, each side has a code to type or scan.
 """
 
 from albireo.domain.message import remark, translatable
@@ -55,7 +55,7 @@ def _rows(source: Source, sheet: RoundSheet) -> list[Row]:
 
 
 def _group(colours: GroupColours, white: str, black: str) -> Coloured | str:
-    """The group both play in."""
+    """Return the group if both players belong to it."""
     return colours.told(white) if white == black else ""
 
 

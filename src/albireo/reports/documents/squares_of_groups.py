@@ -1,4 +1,4 @@
-"""All-play-all tables of groups: the results of a category, a club or a sex among themselves."""
+"""All-play-all tables of groups: the results within a category, club or sex."""
 
 from collections.abc import Sequence
 
@@ -16,12 +16,12 @@ from albireo.standings.crosstable import matrix
 from albireo.standings.order import Place, Standings
 
 LARGEST = 40
-"""A larger square says nothing any more: most of its cells are empty."""
+"""Largest group shown; most cells of a larger square would be empty."""
 AMONG = Column("points_among", "Points against each other", "Own", kind=Kind.POINTS)
 
 
 def squares_of_groups(source: Source, choices: Choices) -> Document:
-    """A table for each group of at most 40 players."""
+    """Return a table for each group of at most 40 players."""
     found = source.standings(choices.after)
     by = choices.by if choices.by in dict(BY) else BY_RATING
     sections = tuple(

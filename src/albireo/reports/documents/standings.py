@@ -1,20 +1,24 @@
-"""Standings after a round, of all or of a group among themselves."""
+"""Standings after a round, of all players or within a group."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from albireo.domain.groups import group_of, groups_of
+from albireo.domain.matches import primary_score
 from albireo.domain.message import Remark, Translatable, remark, translatable
 from albireo.domain.points import chess
+from albireo.domain.team import ScoreKind
 from albireo.domain.wording import Score
 from albireo.pairing.grouped import group_label
 from albireo.reports.document import Column, Document, Emphasis, Kind, Medium, Page, Row, Section
 from albireo.reports.documents.players import NUMBER, TITLE
+from albireo.reports.league_words import LeagueWords, league_words
 from albireo.reports.not_final import with_finality
 from albireo.reports.registry import DocumentKind, Needs, Shelf
 from albireo.reports.source import Choices, Source, title_of
-from albireo.reports.tie_break_words import column_name
+from albireo.reports.tie_break_words import column_name, column_words
 from albireo.reports.values import Listed, Name, TieBreakFigure
 from albireo.standings.groups import group_standings, one_group, places_by_group
+from albireo.standings.league import LeagueLine, table_of
 from albireo.standings.order import Place, Standings
 from albireo.standings.team_scores import team_scores
 
@@ -35,6 +39,16 @@ TEAM_COLUMNS = (
     Column("team", "Team", weight=1, emphasis=Emphasis.STRONG),
     Column("points", "Points", "Pts", kind=Kind.POINTS, emphasis=Emphasis.STRONG),
 )
+LEAGUE_COLUMNS = (
+    Column("played", "Played", kind=Kind.NUMBER),
+    Column("won", "Won", kind=Kind.NUMBER),
+    Column("drawn", "Drawn", kind=Kind.NUMBER),
+    Column("lost", "Lost", kind=Kind.NUMBER),
+    Column("points_for", "Game points for", "For", kind=Kind.POINTS),
+    Column("points_against", "Game points against", "Against", kind=Kind.POINTS),
+)
+DEDUCTED = Column("given", "Points awarded or deducted", "Ded.", kind=Kind.POINTS)
+FORM = Column("form", "Last matches", shown=Medium.PEOPLE, may_go=True)
 PLAY_OFF_COLUMNS = (
     Column("number", "No.", kind=Kind.NUMBER),
     Column("first", "First side", weight=1, emphasis=Emphasis.STRONG),
@@ -49,13 +63,15 @@ DECIDED = Column("decided_by", "Decided by", shown=Medium.DATA)
 
 
 def standings(source: Source, choices: Choices) -> Document:
-    """After the round asked for; before the first it is the order of the starting list."""
+    """Return the standings after the round requested; before round 1, in the order of the starting list."""
     found = source.standings(choices.after)
     groups: dict[Remark | str, Sequence[Place]] = {}
     if choices.group:
         group = one_group(choices.group, found)
         groups[group.name.partition("=")[2]] = group_standings(found, group)
-    document = of_standings(found, source.page(choices, after=found.field.after), groups)
+    document = of_standings(
+        found, source.page(choices, after=found.field.after), groups, league=league_words(source.state, found)
+    )
     return document._replace(sections=(*document.sections, *_play_offs(source, found)))
 
 
@@ -65,29 +81,37 @@ def of_standings(
     groups: Mapping[Remark | str, Sequence[Place]] | None = None,
     *,
     is_grouped: bool = False,
+    league: LeagueWords | None = None,
 ) -> Document:
-    """All places, or those of groups among themselves: of each that is paired on its own, or as asked for."""
+    """Return all places, or those within groups: groups paired separately, or those requested."""
     after = found.field.after
     if not groups and not is_grouped:
         groups = {group_label(name): places for name, places in places_by_group(found).items()}
     title = remark("Standings after round {number}", number=after) if after else remark("Starting list")
     if not groups and not is_grouped:
-        sections: tuple[Section, ...] = (_section(found, found.listed, "places"), *_of_teams(found))
+        listed = _section(found, found.listed, "places", league=league)
+        sections: tuple[Section, ...] = (listed, *_of_teams(found))
     else:
-        sections = tuple(_section(found, places, "places", name) for name, places in (groups or {}).items())
+        sections = tuple(
+            _section(found, places, "places", name, league) for name, places in (groups or {}).items()
+        )
     document = Document(
         "standings",
         title,
         page or Page(),
         sections,
-        notes=(*((legend(found),) if found.tie_breaks else ()), *dropped(found)),
+        notes=(
+            *(league.notes if league is not None else ()),
+            *((legend(found),) if found.tie_breaks else ()),
+            *dropped(found),
+        ),
         facts=_facts(found),
     )
     return with_finality(document, found.finality)
 
 
 def _play_offs(source: Source, found: Standings) -> tuple[Section, ...]:
-    """Return what places of groups have played after the last round."""
+    """Return the play-offs for places in groups after the last round."""
     state = source.state
     if (
         state is None
@@ -108,7 +132,7 @@ def _play_offs(source: Source, found: Standings) -> tuple[Section, ...]:
 
 
 def _of_teams(found: Standings) -> tuple[Section, ...]:
-    """Return the teams by the points of their members, board by board, where members of teams are paired."""
+    """Return the teams by the points of their members on each board, if members are paired individually."""
     scores = team_scores(found.field.tournament, found.field.after)
     if not scores:
         return ()
@@ -131,15 +155,17 @@ def _of_teams(found: Standings) -> tuple[Section, ...]:
 
 
 def legend(found: Standings) -> Remark:
-    """Return what the columns of tie-breaks mean, in their order."""
-    return remark(
-        "Tie-breaks: {list}",
-        list=Listed(tuple((tie_break.text, column_name(tie_break)) for tie_break in found.tie_breaks)),
-    )
+    """Return the meaning of the tie-break columns, in their order."""
+    primary = primary_score(found.field.tournament)
+    listed = []
+    for tie_break in found.tie_breaks:
+        heading, short = column_words(tie_break, primary)
+        listed.append((short or heading, remark(heading) if short else column_name(tie_break)))
+    return remark("Tie-breaks: {list}", list=Listed(tuple(listed)))
 
 
 def dropped(found: Standings) -> tuple[Remark, ...]:
-    """Return which tie-breaks are not used although they were announced."""
+    """Return the announced tie-breaks that are not used."""
     told = []
     if found.calculator.dropped:
         codes = ", ".join(tie_break.text for tie_break in found.calculator.dropped)
@@ -174,13 +200,23 @@ def _facts(found: Standings) -> dict[str, object]:
 
 
 def _section(
-    found: Standings, places: Sequence[Place], id_: str, title: Remark | str | None = None
+    found: Standings,
+    places: Sequence[Place],
+    id_: str,
+    title: Remark | str | None = None,
+    league: LeagueWords | None = None,
 ) -> Section:
+    primary = primary_score(found.field.tournament)
     figures = tuple(
-        Column(tie_break.text, tie_break.text, kind=Kind.FIGURE, part_of="tie_breaks")
+        Column(
+            tie_break.text,
+            *column_words(tie_break, primary),
+            kind=Kind.FIGURE,
+            part_of="tie_breaks",
+        )
         for tie_break in found.tie_breaks
     )
-    left = who_left(found)
+    left = {**(league.moves if league is not None else {}), **who_left(found)}
     tournament = found.field.tournament
     has_groups = groups_of(tournament) and found.field.is_team is tournament.is_paired_by_teams
     groups = (GROUP,) if has_groups else ()
@@ -191,12 +227,13 @@ def _section(
         for tpn in team.players
     }
     teams = (TEAM,) if in_teams else ()
+    columns, league_row = _league(found)
     return Section(
         id_,
-        (*COLUMNS, *figures, DECIDED, LEFT, *teams, *groups),
+        (*columns, *figures, DECIDED, LEFT, *teams, *groups),
         [
             (
-                *_row(found, place, left.get(place.tpn)),
+                *league_row(place, _row(found, place, left.get(place.tpn))),
                 *(in_teams.get(place.tpn, "") for _ in teams),
                 *(group_of(tournament, place.tpn) for _ in groups),
             )
@@ -204,6 +241,39 @@ def _section(
         ],
         title,
     )
+
+
+def _league(found: Standings) -> tuple[tuple[Column, ...], Callable[[Place, Row], Row]]:
+    """Return the columns up to the points, and how a row is completed by the figures of a league."""
+    lines = table_of(found) if found.field.after else {}
+    if not lines:
+        return COLUMNS, lambda place, row: row
+    primary, at = primary_score(found.field.tournament), len(COLUMNS) - 1
+    deducted = (DEDUCTED,) if any(line.given(primary) for line in lines.values()) else ()
+    heading = "Match points" if primary is ScoreKind.MATCH_POINTS else "Game points"
+    points = COLUMNS[at]._replace(heading=heading)
+
+    def completed(place: Place, row: Row) -> Row:
+        line = lines[place.tpn]
+        numbers = (line.played, line.won, line.drawn, line.lost)
+        scores = (Score(line.points_for), Score(line.points_against))
+        given = Score(line.given(primary)) if line.given(primary) else None
+        return (
+            *row[:at],
+            *numbers,
+            *scores,
+            *(given for _ in deducted),
+            row[at],
+            _form(line),
+            *row[at + 1 :],
+        )
+
+    return (*COLUMNS[:at], *LEAGUE_COLUMNS, *deducted, points, FORM), completed
+
+
+def _form(line: LeagueLine) -> str:
+    """The last matches as chess players write them: `+ + = −`."""
+    return " ".join({"W": "+", "D": "=", "L": "−"}[each] for each in line.form)
 
 
 def _row(found: Standings, place: Place, left: Translatable | None) -> Row:
@@ -225,7 +295,7 @@ def _row(found: Standings, place: Place, left: Translatable | None) -> Row:
 
 
 def who_left(found: Standings) -> dict[int, Translatable]:
-    """Return what has become of those who left."""
+    """Return the status of the players who left."""
     return {
         withdrawal.player: translatable("withdrew before half of the games: results do not count")
         if withdrawal.player in found.field.options.left_out

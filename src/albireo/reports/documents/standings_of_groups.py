@@ -1,4 +1,4 @@
-"""Standings of groups among themselves: sex, age, rating, category, club, federation, title."""
+"""Standings within groups: sex, age, rating, category, club, federation, title."""
 
 from collections.abc import Iterator
 
@@ -25,14 +25,14 @@ BY = (
 )
 GROUP_OF_FILES = Column("group", "Group")
 BAND = 200
-"""Rating groups are as wide as this."""
+"""Width of a rating group."""
 AGES = (*(f"U{age}" for age in range(8, 21, 2)), "S50", "S65")
 NOBODY = remark("No one is in a group of this type.")
 SEXES = {"sex=m": remark("Men"), "sex=w": remark("Women")}
 
 
 def standings_of_groups(source: Source, choices: Choices) -> Document:
-    """A list for each group that someone is in."""
+    """Return a list for each group that has members."""
     found = source.standings(choices.after)
     by = choices.by if choices.by in dict(BY) else RATING
     groups = groups_of(found, by)
@@ -46,7 +46,7 @@ def standings_of_groups(source: Source, choices: Choices) -> Document:
 
 
 def groups_of(found: Standings, by: str) -> dict[Remark | str, tuple[Place, ...]]:
-    """The places of each group that someone is in, by what it is called."""
+    """Return the places of each group that has members, by the group's title."""
     groups: dict[Remark | str, tuple[Place, ...]] = {}
     for text in _groups(found, by):
         for group in parse_groups(text, found):
@@ -83,7 +83,7 @@ def _groups(found: Standings, by: str) -> Iterator[str]:
 
 
 def _words(name: str) -> Remark | str:
-    """Return what a group is called above its list."""
+    """Return the title of a group's list."""
     if name in SEXES:
         return SEXES[name]
     kind, _, value = name.partition("=")

@@ -52,7 +52,7 @@ FIGURES = (
 
 
 def statistics(source: Source, choices: Choices) -> Document:
-    """Of the rounds that are published."""
+    """Return the statistics of the published rounds."""
     found = EventStatistics(source.tournament)
     sections = [
         _figures(found),

@@ -1,4 +1,4 @@
-"""The report of the tournament: the facts of the event in figures, and the history of what was done."""
+"""The tournament report: the key figures of the event, and its history."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
@@ -26,7 +26,7 @@ ACTS = (
 
 
 def tournament_report(source: Source, choices: Choices) -> Document:
-    """Return who took part, what was played, what did not go as usual."""
+    """Return the participants, the games played, and irregularities."""
     sections = [Section("facts", FACTS, list(_facts(source)))]
     state = source.state
     comments = (*state.conduct.comments, *state.lasting.taken_back) if state is not None else ()
@@ -91,13 +91,13 @@ def _facts(source: Source) -> Iterator[Row]:
 
 
 def _counted(values: Iterable[str]) -> str:
-    """Each with how often it occurs, the most frequent first."""
+    """Return each value with its frequency, most frequent first."""
     found = Counter(value for value in values if value)
     return ", ".join(f"{value} {count}" for value, count in found.most_common())
 
 
 def history(source: Source, choices: Choices) -> Document:
-    """Every act of the journal, undone ones too."""
+    """Return every act of the journal, including those undone."""
     rows: list[Row] = [
         (
             Moment(entry.at),
@@ -117,7 +117,7 @@ def history(source: Source, choices: Choices) -> Document:
 
 
 class _Acts:
-    """Several statements in one line."""
+    """Several statements joined in one line."""
 
     def __init__(self, notes: tuple[Note, ...]) -> None:
         self._notes = notes

@@ -9,7 +9,7 @@ TITLES = {"FA1": "FIDE arbiter norm report (FA1)", "IA1": "International arbiter
 
 
 def arbiter_norms(source: Source, form: str) -> tuple[Form, ...]:
-    """A form for every arbiter; without one, a form with the tournament filled in."""
+    """Return a form for every arbiter; without arbiters, one form with only the tournament filled in."""
     settings = source.tournament.settings
     found = [("Chief arbiter", arbiter) for arbiter in settings.chief_arbiters[:1]]
     found += [("Deputy chief arbiter", arbiter) for arbiter in settings.chief_arbiters[1:]]

@@ -1,4 +1,4 @@
-"""Facts of a tournament in the words of FIDE's forms: names, dates, schedule, system, counts of players."""
+"""Details of a tournament as FIDE's forms word them: names, dates, schedule, system, player counts."""
 
 import datetime
 from collections import Counter
@@ -25,16 +25,16 @@ if TYPE_CHECKING:
 
 FAMILIES = {PairingKind.SWISS: "Swiss", PairingKind.TABLE: "Round robin", PairingKind.KNOCKOUT: "Knockout"}
 SHOWN_TITLES = frozenset({Title.GM, Title.IM, Title.WGM, Title.WIM, Title.FM, Title.WFM})
-"""CM and WCM do not count as titles (B.01 1.4.5a)."""
+"""Titles that count; CM and WCM do not (B.01 1.4.5a)."""
 
 
 def fide_event(source: Source) -> FideEvent:
-    """Return what the arbiter said for the forms; nothing of a file."""
+    """Return the details the arbiter entered for the forms; empty for a file."""
     return source.state.rules.fide_event if source.state is not None else FideEvent()
 
 
 def full_name(name: str) -> str:
-    """Given name and SURNAME, as FIDE's forms write them.
+    """Return the given name and SURNAME, as FIDE's forms write them.
 
     >>> full_name("Aldebaran, Hugo"), full_name("Ada")
     ('Hugo ALDEBARAN', 'ADA')
@@ -52,7 +52,7 @@ def given_name(name: str) -> str:
 
 
 def date(text: str) -> datetime.date | str:
-    """A day; what cannot be read, or is none, stays as it is.
+    """Return a day; text that is not a full date is returned as it is.
 
     >>> date("2026/03/09"), date("1990"), date("spring"), date("1990/00/00")
     (datetime.date(2026, 3, 9), '1990', 'spring', '1990')
@@ -66,7 +66,7 @@ def date(text: str) -> datetime.date | str:
 
 
 def fide_id(text: str) -> int | str:
-    """A FIDE ID as the number it is.
+    """Return a FIDE ID as a number.
 
     >>> fide_id("99901003"), fide_id("")
     (99901003, '')
@@ -75,12 +75,12 @@ def fide_id(text: str) -> int | str:
 
 
 def points(tenths: int) -> float:
-    """Points as a number: 6.5."""
+    """Return points as a number: 6.5."""
     return tenths / 10
 
 
 def schedule(settings: Settings) -> str:
-    """Rounds per day: `1-1-2-2-1`; empty unless the dates of all rounds are known.
+    """Return the rounds per day: `1-1-2-2-1`; empty unless the dates of all rounds are known.
 
     >>> schedule(Settings(number_of_rounds=3, round_dates=("2026/01/01", "2026/01/02", "2026/01/02")))
     '1-2'
@@ -92,7 +92,7 @@ def schedule(settings: Settings) -> str:
 
 
 def rate_of_play(settings: Settings) -> str:
-    """The time control in words; in English where its code is known.
+    """Return the time control in words; in English if its code is known.
 
     >>> rate_of_play(Settings(time_control="90 min + 30 sec", encoded_time_control="5400+30"))
     '90 minutes for the game, plus 30 seconds per move'
@@ -105,7 +105,7 @@ def rate_of_play(settings: Settings) -> str:
 
 
 def kind(source: Source) -> str:
-    """Standard, rapid or blitz; empty where the time control cannot be read."""
+    """Return standard, rapid or blitz; empty if the time control cannot be read."""
     settings = source.tournament.settings
     if source.state is not None and source.state.rules.rating_kind:
         return source.state.rules.rating_kind.capitalize()
@@ -115,7 +115,7 @@ def kind(source: Source) -> str:
 
 
 def open_games(report: "NormReport") -> str:
-    """Return what a form says while not all games of the event have a result; empty at the end."""
+    """Return a notice while some games of the event have no result; empty at the end."""
     left = rounds_to_come(report.tournament, report.after)
     is_open = any(
         item.reason is LeftOut.NOT_FINISHED
@@ -128,7 +128,7 @@ def open_games(report: "NormReport") -> str:
 
 
 def event_type(tournament: Tournament) -> str:
-    """The type of the event as the arbiters' forms name it."""
+    """Return the type of the event as the arbiters' forms name it."""
     if tournament.is_paired_by_teams:
         return "Team (League)"
     family = system(tournament).family
@@ -136,7 +136,7 @@ def event_type(tournament: Tournament) -> str:
 
 
 class SystemFacts(NamedTuple):
-    """The pairing system as IT3 asks for it."""
+    """The pairing system as IT3 requires it."""
 
     family: str
     variant: str
@@ -144,7 +144,7 @@ class SystemFacts(NamedTuple):
 
 
 def system(tournament: Tournament) -> SystemFacts:
-    """Family, variant and acceleration; empty where the file does not say."""
+    """Return family, variant and acceleration; empty if the file does not state them."""
     settings = tournament.settings
     acceleration = settings.acceleration.method.value.capitalize() if settings.acceleration else "None"
     try:
@@ -156,7 +156,7 @@ def system(tournament: Tournament) -> SystemFacts:
 
 
 class PlayerCount(NamedTuple):
-    """Players of one sort: how many, of how many federations, how many of the host federation."""
+    """A category of players: their number, their federations, and those of the host federation."""
 
     what: str
     players: int
@@ -169,7 +169,7 @@ class PlayerCount(NamedTuple):
 
 
 def counts(source: Source) -> tuple[PlayerCount, ...]:
-    """The eight blocks of IT3, in its order."""
+    """Return the eight blocks of IT3, in order."""
     players = source.tournament.players
     host = source.tournament.settings.federation.upper()
     sorts: tuple[tuple[str, list[Player]], ...] = (
@@ -199,7 +199,7 @@ def _count(what: str, players: Sequence[Player], host: str) -> PlayerCount:
 
 
 def federation(player: Player) -> str:
-    """As the rating list has it; of a player marked under FIDE's flag with the federation that counts.
+    """Return the federation; for a player under FIDE's flag, with the federation that counts for norms.
 
     >>> federation(Player(1, "A", federation="FID", original_federation="RUS"))
     'FID (RUS)'
@@ -209,10 +209,10 @@ def federation(player: Player) -> str:
 
 
 def federations(players: Iterable[Player]) -> int:
-    """Return how many there are; FIDE's flag is none, nor is `NON`."""
+    """Return the number of federations; FIDE's flag and `NON` do not count."""
     return len({federation_for_norms(player) for player in players} - {"", *WITHOUT_FEDERATION})
 
 
 def titled(players: Iterable[Player]) -> int:
-    """Holders of titles that count."""
+    """Return the number of holders of titles that count."""
     return sum(player.title in SHOWN_TITLES for player in players)

@@ -1,6 +1,7 @@
-"""The cover of the IT3 forms of a festival: what the event is, its sections, and whom they hold together.
+"""The cover of the IT3 forms of a festival: the event, its sections, and their participants together.
 
-FIDE wants one IT3 for each tournament; the cover says which belong together and counts everyone once.
+FIDE requires one IT3 for each tournament; the cover lists those that belong together and counts everyone
+once.
 """
 
 from collections.abc import Iterator
@@ -13,7 +14,7 @@ from albireo.reports.source import Source
 
 
 def festival(source: Source) -> Form:
-    """The cover; the forms of the sections follow it."""
+    """Return the cover; the forms of the sections follow it."""
     groups = (
         Group("Event", tuple(_event(source))),
         Group("Sections", tuple(_sections(source))),

@@ -35,7 +35,7 @@ _LONGEST_NAME = 31
 
 
 def as_pdf(forms: Sequence[Form], author: str = "") -> bytes:
-    """All forms in one file, each on pages of its own; at the end what is to be confirmed before signing."""
+    """Return all forms in one file, each on its own pages, then a list of items to confirm before signing."""
     import typst
 
     data = {
@@ -94,7 +94,7 @@ def _group(group: Group) -> dict[str, Any]:
 
 
 def _to_confirm(forms: Sequence[Form]) -> list[dict[str, Any]]:
-    """For each form what is to be confirmed, and what is still to be filled in."""
+    """Return the items to confirm and the missing fields of each form."""
     return [
         {
             "title": f"{form.id}, {form.about}",
@@ -106,7 +106,7 @@ def _to_confirm(forms: Sequence[Form]) -> list[dict[str, Any]]:
 
 
 def as_xlsx(forms: Sequence[Form]) -> bytes:
-    """A sheet for each form: number, field, value; a last one with what is to be confirmed or filled in."""
+    """Return a sheet per form (number, field, value), and a last one with items to confirm or fill in."""
     from xlsxwriter import Workbook
 
     out = io.BytesIO()
@@ -120,7 +120,7 @@ def as_xlsx(forms: Sequence[Form]) -> bytes:
 
 
 def _name(words: str, taken: set[str]) -> str:
-    """Return what a workbook takes as the name of a sheet; each has its own."""
+    """Return a unique sheet name that a workbook accepts."""
     wanted = _NOT_IN_SHEET_NAME.sub(" ", _NOT_IN_XML.sub("", words)).strip()[:_LONGEST_NAME] or "1"
     found, number = wanted, 2
     while found.casefold() in taken:
@@ -130,7 +130,7 @@ def _name(words: str, taken: set[str]) -> str:
 
 
 class _Sheet:
-    """A sheet that is written line by line: texts as texts, figures as numbers, days as dates."""
+    """A sheet written line by line: texts as texts, figures as numbers, days as dates."""
 
     def __init__(self, book: "Workbook", name: str) -> None:
         self.sheet = book.add_worksheet(name)

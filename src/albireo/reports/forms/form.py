@@ -1,8 +1,8 @@
-"""A form as data: groups of fields, a table, and what has to be signed.
+"""A form as data: groups of fields, a table, and the signatures required.
 
-Nothing is handed over as certain that the arbiter must still confirm: a field says whether its value is known
-from the tournament, follows from a calculation that someone has to look at, or is not known at all. What is
-to be confirmed stands on a sheet of its own: a certificate to be signed has no boxes to be ticked.
+Nothing that the arbiter must confirm is presented as certain: each field says whether its value is known from
+the tournament, calculated and to be confirmed, or missing. Items to confirm are listed on a separate sheet,
+since a certificate to be signed has no tick boxes.
 """
 
 import datetime
@@ -18,7 +18,7 @@ Value = str | int | float | datetime.date
 
 
 def as_text(value: Value) -> str:
-    """A value as it is printed.
+    """Return a value as it is printed.
 
     >>> as_text(6.5), as_text(2450), as_text(datetime.date(2026, 3, 9))
     ('6½', '2450', '09/03/2026')
@@ -29,17 +29,17 @@ def as_text(value: Value) -> str:
 
 
 NOTHING = "–"
-"""Where a form that is signed has nothing to say: no box stays empty."""
+"""Printed in empty fields of a form to be signed, so that no box stays empty."""
 NOTE_HEAD = "Note"
 
 
 class Certainty(Enum):
-    """How much a value can be relied on."""
+    """How reliable a value is."""
 
     KNOWN = "known"
-    """The tournament says so."""
+    """Recorded in the tournament."""
     CONFIRM = "confirm"
-    """Calculated or assumed: the arbiter confirms it."""
+    """Calculated or assumed; the arbiter must confirm it."""
     MISSING = "missing"
     """To be filled in."""
 
@@ -51,16 +51,16 @@ class Field(NamedTuple):
     value: Value = ""
     certainty: Certainty = Certainty.KNOWN
     number: int | None = None
-    """In forms whose fields are numbered."""
+    """Number of the field, in forms that number them."""
 
 
 def known(label: str, value: Value | None, number: int | None = None) -> Field:
-    """A field that the tournament fills, or that is still to be filled in."""
+    """Return a field filled from the tournament, or missing if the value is None."""
     return _field(label, value, Certainty.KNOWN, number)
 
 
 def to_confirm(label: str, value: Value | None, number: int | None = None) -> Field:
-    """A field whose value the arbiter has to look at."""
+    """Return a field whose value the arbiter must confirm."""
     return _field(label, value, Certainty.CONFIRM, number)
 
 
@@ -77,21 +77,21 @@ class Group(NamedTuple):
 
 
 class FormTable(NamedTuple):
-    """Rows of a form."""
+    """The table of a form."""
 
     title: str
     heads: tuple[str, ...]
     rows: tuple[tuple[Value, ...], ...]
     widths: tuple[float, ...]
-    """Shares of the room."""
+    """Relative widths of the columns."""
     struck: frozenset[int] = frozenset()
     """Rows that stay on the sheet but do not count."""
     by_hand: frozenset[str] = frozenset()
-    """Heads of columns that someone fills in."""
+    """Headings of columns filled in by hand."""
 
     @property
     def without_empty_note(self) -> "FormTable":
-        """The table as it is written: the column without a head is there if something is noted in it."""
+        """The table as written: the column without a heading is kept only if it contains a note."""
         noted = {place for place, head in enumerate(self.heads) if not head}
         kept = [
             place
@@ -106,24 +106,24 @@ class FormTable(NamedTuple):
 
 
 class Form(NamedTuple):
-    """One filled form."""
+    """A completed form."""
 
     id: str
     """`IT1`"""
     title: str
     about: str
-    """What tells it from others of its kind, for names of files and sheets."""
+    """Text that distinguishes it from others of its kind, for names of files and sheets."""
     groups: tuple[Group, ...]
     table: FormTable | None = None
     after_table: tuple[Group, ...] = ()
     signatures: tuple[str, ...] = ()
     notes: tuple[str, ...] = ()
     claims: tuple[str, ...] = ()
-    """What of the table has to be confirmed."""
+    """Claims of the table that must be confirmed."""
 
     @property
     def values(self) -> dict[str, Value]:
-        """Every field by its key, by which layouts of official forms name it: `player.surname`."""
+        """Values by key, as used in layouts of official forms: `player.surname`."""
         return {
             key_of(group.title, field.label): field.value
             for group in (*self.groups, *self.after_table)
@@ -132,13 +132,13 @@ class Form(NamedTuple):
 
     @property
     def columns(self) -> tuple[str, ...]:
-        """The keys of the columns of the table."""
+        """Keys of the columns of the table."""
         heads = self.table.heads if self.table is not None else ()
         return tuple(key_of(head) if head else "remark" for head in heads)
 
 
 def key_of(*words: str) -> str:
-    """Return what a field is called in the layout of an official form.
+    """Return the key of a field in the layout of an official form.
 
     >>> key_of("Result", "Rating average (1.4.6b)"), key_of("Players", "GM: of the host")
     ('result.rating-average', 'players.gm-of-the-host')
@@ -148,7 +148,7 @@ def key_of(*words: str) -> str:
 
 
 def confirmations(forms: Sequence[Form]) -> Iterator[tuple[Form, str, str]]:
-    """Return what someone has to confirm in each form: what it is called, and the value found."""
+    """Yield the items to confirm in each form: label and value."""
     for form in forms:
         for group in (*form.groups, *form.after_table):
             for field in group.fields:
@@ -159,7 +159,7 @@ def confirmations(forms: Sequence[Form]) -> Iterator[tuple[Form, str, str]]:
 
 
 def missing_fields(forms: Sequence[Form]) -> Iterator[tuple[Form, str]]:
-    """Return what is still to be filled in by hand in each form."""
+    """Yield the fields of each form still to be filled in by hand."""
     for form in forms:
         for group in (*form.groups, *form.after_table):
             for field in group.fields:

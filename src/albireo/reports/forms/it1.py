@@ -40,7 +40,7 @@ NOTES = (
 
 
 def it1(source: Source, tpn: int | None = None, title: str = "") -> tuple[Form, ...]:
-    """A form for every norm made, or for those of a player or a title."""
+    """Return a form for every norm achieved, or for those of a player or a title."""
     report = source.title_norms()
     return tuple(
         _form(source, report, number, norm)
@@ -131,7 +131,7 @@ def _form(source: Source, report: "NormReport", tpn: int, norm: "Norm") -> Form:
 
 
 def _opponents(report: "NormReport", tpn: int, norm: "Norm") -> Iterator[Field]:
-    """The mix, counted (1.4.3 to 1.4.5); with 1.4.3d the least of its counts over the rounds."""
+    """Yield the counts of the mix of opponents (1.4.3 to 1.4.5); with 1.4.3d, the minimum over the rounds."""
     games = norm.assessment.games
     own = federation_for_norms(report.tournament.by_tpn[tpn])
     host = report.tournament.settings.federation

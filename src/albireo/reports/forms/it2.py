@@ -1,4 +1,4 @@
-"""IT2, the application for a title: the norms handed in, and what the title needs (B.01 1.5)."""
+"""IT2, the application for a title: the norms submitted, and the requirements of the title (B.01 1.5)."""
 
 from collections.abc import Iterator
 
@@ -19,7 +19,7 @@ NOTES = (
 
 
 def it2(player: Player, found: Application, rating: int) -> Form:
-    """The application of a player for one title."""
+    """Return the application of a player for one title."""
     rows = tuple(_row(number, norm) for number, norm in enumerate(found.norms, start=1))
     is_open = "" if found.is_complete else " - not complete"
     return Form(
@@ -78,7 +78,7 @@ def _row(number: int, norm: AchievedNorm) -> tuple[Value, ...]:
 
 
 def _requirements(found: Application) -> Iterator[str]:
-    """For anyone who signs, not for the form."""
+    """Yield the requirements, for the signatory rather than the form."""
     for item in found.checked:
         words = str(REQUIREMENTS[item.requirement])
         article = item.requirement.article.removeprefix("B.01 ")

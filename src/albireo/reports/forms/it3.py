@@ -1,4 +1,4 @@
-"""IT3, the tournament report: its numbered fields in their order."""
+"""IT3, the tournament report: its numbered fields in order."""
 
 from collections.abc import Iterator
 
@@ -9,7 +9,7 @@ from albireo.reports.forms.form import Field, Form, Group, known, to_confirm
 from albireo.reports.source import Source
 
 DEPUTIES = 2
-"""Deputies with fields of their own; further arbiters stand without rank."""
+"""Deputies with their own fields; further arbiters are listed without a rank."""
 NOTES = (
     "CM and WCM are not counted as titles.",
     "FIDE refuses arbiters without a FIDE ID.",
@@ -17,7 +17,7 @@ NOTES = (
 
 
 def it3(source: Source) -> Form:
-    """The report of the tournament."""
+    """Return the report of the tournament."""
     groups = (
         Group("Event", tuple(_event(source))),
         Group("System", tuple(_system(source))),
@@ -47,7 +47,7 @@ def _event(source: Source) -> Iterator[Field]:
 
 
 def _by_hand(source: Source) -> str:
-    """The rounds that were changed by hand, each with its reason; empty if none was."""
+    """Return the rounds changed by hand, each with its reason; empty if there are none."""
     rounds = () if source.state is None else source.state.rounds
     found = [
         f"round {round_.number}" + (f": {round_.by_hand}" if round_.by_hand else "")

@@ -23,7 +23,7 @@ VERDICTS = {
 
 
 def it4(source: Source) -> tuple[Form, ...]:
-    """The claims of the tournament; further forms if there are more than 40."""
+    """Return the claims of the tournament, in several forms if there are more than 40."""
     rows = list(_rows(source))
     pages = [rows[start : start + MOST_ROWS] for start in range(0, len(rows), MOST_ROWS)] or [[]]
     return tuple(_form(source, page, number) for number, page in enumerate(pages, start=1))
@@ -59,7 +59,7 @@ def _form(source: Source, rows: list[tuple[Value, ...]], number: int) -> Form:
 
 
 def _rows(source: Source) -> Iterator[tuple[Value, ...]]:
-    """Direct titles of the winners, then norms."""
+    """Yield direct titles of the winners, then norms."""
     report = source.title_norms()
     places = {place.tpn: place for place in source.standings(None).places} if source.rounds else {}
     federations = facts.federations(source.tournament.players)
@@ -89,5 +89,5 @@ def _who(player: Player, federations: int) -> tuple[Value, ...]:
         player.rating_for("standard") or "unr.",
         player.category,
         federations,
-        "",  # members: how many federations the organisation behind the event has
+        "",  # members: the number of federations in the organisation behind the event
     )

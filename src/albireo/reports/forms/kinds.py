@@ -1,4 +1,4 @@
-"""Which forms there are, and how each is filled."""
+"""The available forms, and how each is filled."""
 
 from albireo.domain.errors import AlbireoError
 from albireo.domain.message import translatable
@@ -18,7 +18,7 @@ FORMS = {
     "fa1": translatable("FA1: FIDE Arbiter norm report"),
     "ia1": translatable("IA1: International Arbiter norm report"),
 }
-"""By id, in the order in which they are offered."""
+"""Forms by id, in display order."""
 
 
 class NoForm(AlbireoError):
@@ -26,7 +26,7 @@ class NoForm(AlbireoError):
 
 
 def filled_forms(source: Source, id_: str, player: int | None = None, title: str = "") -> tuple[Form, ...]:
-    """The forms of one kind; of IT1 those of a player or a title, if asked for."""
+    """Return the forms of one kind; IT1 optionally for one player or title."""
     if source.sections is not None:
         if id_ != "it3":
             raise NoForm("{form}: an event has only IT3, one per section", form=id_.upper())

@@ -1,1 +1,1 @@
-"""The manual of the app: Markdown pages that come with the package, and the rules of the systems."""
+"""The manual of the app: Markdown pages shipped with the package, and the rules of the systems."""

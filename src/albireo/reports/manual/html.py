@@ -17,12 +17,14 @@ from albireo.reports.manual.markdown import (
 )
 
 Address = Callable[[str], str | None]
-"""Where a link or a picture leads; None: a link becomes plain text, a picture is left out."""
+"""Function that returns the target of a link or picture; with None, a link becomes text and a picture is
+omitted.
+"""
 _TAGS = {Style.STRONG: "strong", Style.EMPHASIS: "em", Style.CODE: "code"}
 
 
 def as_html(text: str, address: Address) -> str:
-    """A page.
+    """Return a page as HTML.
 
     >>> as_html("# Byes\\n\\nSee *this*: [C.04](rules.md), `x < y`.", lambda link: None)
     '<h1>Byes</h1>\\n<p>See <em>this</em>: C.04, <code>x &lt; y</code>.</p>'

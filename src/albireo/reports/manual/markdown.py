@@ -1,20 +1,21 @@
 """Pages in Markdown as blocks: headings, paragraphs, lists, tables, code, pictures.
 
-Markdown is read by markdown-it; pages, files and paper are made of the same blocks (`html.py`, `pdf.py`), and
-nothing in them becomes a tag or a command.
+Markdown is parsed by markdown-it; HTML and PDF are made from the same blocks (`html.py`, `pdf.py`), and
+nothing in them can become a tag or a command.
 """
 
 from collections.abc import Iterator, Sequence
 from enum import Enum
 from functools import cache
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
-from markdown_it import MarkdownIt
-from markdown_it.tree import SyntaxTreeNode
+if TYPE_CHECKING:
+    from markdown_it import MarkdownIt
+    from markdown_it.tree import SyntaxTreeNode
 
 
 class Style(Enum):
-    """How a part of a line is set."""
+    """The style of part of a line."""
 
     PLAIN = "plain"
     STRONG = "strong"
@@ -29,7 +30,7 @@ class Run(NamedTuple):
     text: str
     style: Style = Style.PLAIN
     target: str = ""
-    """Where a link leads, as written."""
+    """The target of a link, as written."""
 
 
 Line = tuple[Run, ...]
@@ -67,21 +68,25 @@ Block = Heading | Paragraph | Listing | Table | Code | Picture
 
 
 def blocks(text: str) -> Iterator[Block]:
-    """A page, block by block.
+    """Yield the blocks of a page.
 
     >>> list(blocks("# Byes\\n\\nSee *this*."))[1].line
     (Run(text='See ', ...), Run(text='this', style=<Style.EMPHASIS: 'emphasis'>, ...), Run(text='.', ...))
     """
+    from markdown_it.tree import SyntaxTreeNode  # only when a page is read: the app starts without it
+
     for node in SyntaxTreeNode(_parser().parse(text)).children:
         yield from _blocks_of(node)
 
 
 @cache
-def _parser() -> MarkdownIt:
+def _parser() -> "MarkdownIt":
+    from markdown_it import MarkdownIt
+
     return MarkdownIt("commonmark", {"html": False}).enable("table").disable("html_inline")
 
 
-def _blocks_of(node: SyntaxTreeNode) -> Iterator[Block]:
+def _blocks_of(node: "SyntaxTreeNode") -> Iterator[Block]:
     match node.type:
         case "heading":
             yield Heading(int(node.tag[1:]), _line(node.children))
@@ -106,8 +111,8 @@ def _blocks_of(node: SyntaxTreeNode) -> Iterator[Block]:
             raise ValueError(f"{node.type} is not made into pages")
 
 
-def _items(node: SyntaxTreeNode) -> Iterator[Line]:
-    """Items of a list; those of a list within one follow it."""
+def _items(node: "SyntaxTreeNode") -> Iterator[Line]:
+    """Yield the items of a list; those of a nested list follow their parent."""
     for item in node.children:
         inner = [each for each in item.children if each.type in ("bullet_list", "ordered_list")]
         yield _line([line for each in item.children if each not in inner for line in each.children])
@@ -115,8 +120,8 @@ def _items(node: SyntaxTreeNode) -> Iterator[Line]:
             yield from _items(each)
 
 
-def _line(nodes: Sequence[SyntaxTreeNode]) -> Line:
-    """The parts of a line; nothing inside code means anything."""
+def _line(nodes: "Sequence[SyntaxTreeNode]") -> Line:
+    """Return the parts of a line; nothing inside code is interpreted."""
     found: list[Run] = []
     for node in nodes:
         for run in _runs(node, Style.PLAIN):
@@ -132,7 +137,7 @@ def _line(nodes: Sequence[SyntaxTreeNode]) -> Line:
 _STYLES = {"strong": Style.STRONG, "em": Style.EMPHASIS}
 
 
-def _runs(node: SyntaxTreeNode, style: Style) -> Iterator[Run]:
+def _runs(node: "SyntaxTreeNode", style: Style) -> Iterator[Run]:
     match node.type:
         case "inline":
             for each in node.children:

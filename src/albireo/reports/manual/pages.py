@@ -1,4 +1,4 @@
-"""Which pages the manual has, in the order they are read, and their text."""
+"""The pages of the manual in reading order, and their text."""
 
 import re
 from functools import cache
@@ -35,9 +35,9 @@ ORDER = (
 )
 _PICTURE = re.compile(r"[a-z-]+\.png")
 _NOT_FOR_ARBITERS = ("README.md", "coverage.md")
-"""Lists of systems and tests, for anyone who works on the project."""
+"""Lists of systems and tests, for developers."""
 RULES = "rules-"
-"""How the names of pages with the rules of a system begin."""
+"""Prefix of the names of pages with the rules of a system."""
 
 
 class ManualPage(NamedTuple):
@@ -48,15 +48,15 @@ class ManualPage(NamedTuple):
     text: str
     """Markdown; the first line is the title."""
     language: str
-    """The one it is written in."""
+    """The language it is written in."""
     is_rules: bool
 
 
 @cache
 def manual(language: str = SOURCE) -> tuple[ManualPage, ...]:
-    """All pages: the manual itself, then the rules of each system and how we read them.
+    """Return all pages: the manual itself, then the rules of each system and our readings of them.
 
-    A page that is not translated into a language is there in English.
+    A page without a translation is in English.
     """
     rules = sorted(_rules().iterdir(), key=lambda file: file.name)
     return (
@@ -71,7 +71,7 @@ def manual(language: str = SOURCE) -> tuple[ManualPage, ...]:
 
 @cache
 def picture(file: str) -> bytes | None:
-    """A picture of the manual, made by the tests in browsers; None if there is none of that name."""
+    """Return a picture of the manual, made by the browser tests; None if there is none of that name."""
     if not _PICTURE.fullmatch(file):
         return None
     place = _pictures() / file
@@ -96,12 +96,12 @@ def _page(name: str, file: Traversable, language: str) -> ManualPage:
 
 
 def _pictures() -> Traversable:
-    """As the rules: in the wheel beside the manual, in a checkout where the documentation is."""
+    """Return the folder of the pictures: beside the manual in a wheel, in the docs in a checkout."""
     packed = files(__package__) / "pictures"
     return packed if packed.is_dir() else Path(__file__).parents[4] / "docs" / "screenshots"
 
 
 def _rules() -> Traversable:
-    """In the wheel beside the manual; in a checkout where the documentation is."""
+    """Return the folder of the rules: beside the manual in the wheel, in the documentation in a checkout."""
     packed = files(__package__) / "rules"
     return packed if packed.is_dir() else Path(__file__).parents[4] / "docs" / "rules"

@@ -1,4 +1,4 @@
-"""The manual as one PDF, set by Typst."""
+"""The manual as one PDF, typeset by Typst."""
 
 import json
 from pathlib import Path
@@ -28,7 +28,7 @@ SUBTITLE = translatable("How to run a chess tournament, page by page")
 
 
 def as_pdf(language: str = SOURCE, with_rules: bool = True) -> bytes:
-    """Every page with its pictures; the rules of the systems behind them."""
+    """Return all pages with their pictures, followed by the rules of the systems."""
     translate = translator(language)
     pages = [page for page in manual(language) if with_rules or not page.is_rules]
     made = [each for page in pages for each in _page(page)]

@@ -1,4 +1,4 @@
-"""The manual as pages for any web server or for opening from the disk."""
+"""The manual as pages for any web server, or to open from disk."""
 
 from html import escape
 from pathlib import Path
@@ -22,7 +22,7 @@ code{background:#f3f3f3}pre{background:#f3f3f3;padding:.6rem;overflow:auto}nav{m
 
 
 def write_pages(folder: Path, language: str = SOURCE) -> tuple[Path, ...]:
-    """Contents, every page and its pictures, in a folder; gives the files."""
+    """Write contents, pages and pictures to a folder, and return the files."""
     folder.mkdir(parents=True, exist_ok=True)
     written = [folder / "index.html"]
     translate = translator(language)

@@ -1,8 +1,8 @@
-"""Columns of text that fit a width: what gives way, and in which order.
+"""Columns of text that fit a width: what is shortened or dropped, and in which order.
 
-Columns that may go are left out first, names are cut next, then columns that are a list (rounds) are spread
-over several tables, and last the gap between columns becomes a single blank. In a file or pipe, which has no
-width, nothing gives way.
+Optional columns are dropped first, names are cut next, then columns that form a list (rounds) are split into
+several tables, and last the gap between columns becomes a single space. In a file or pipe, which has no
+width, nothing is cut.
 """
 
 import unicodedata
@@ -11,9 +11,9 @@ from typing import NamedTuple
 
 GAP = 2
 SHORTEST = 12
-"""Names are not cut below this."""
+"""Names are not cut below this length."""
 PROSE = 110
-"""Sentences are folded here even where there is more room."""
+"""Width at which sentences wrap, even if there is more space."""
 _WIDE = ("W", "F")
 
 
@@ -27,21 +27,21 @@ class TextColumn(NamedTuple):
     shrinks: bool = False
     may_go: bool = False
     is_listed: bool = False
-    """Part of a list that may be spread over several tables."""
+    """Whether it is part of a list that may be split into several tables."""
 
 
 class Part(NamedTuple):
-    """One of the tables into which a list of columns was spread; all in one as a rule."""
+    """One of the tables into which a list of columns is split; usually there is only one."""
 
     first: str
-    """Headings of the first and the last column of the list that are in it; empty if all are."""
+    """Headings of the first and last list columns it contains; empty if it contains all."""
     last: str
     lines: tuple[str, ...]
-    """The heading first, if there is any."""
+    """Lines of the table; the heading comes first, if there is one."""
 
 
 def safe(text: str) -> str:
-    """Text without anything a terminal would obey.
+    """Return text without control characters that a terminal would interpret.
 
     >>> safe("Bell\\x1b[31m")
     'Bell�[31m'
@@ -50,7 +50,7 @@ def safe(text: str) -> str:
 
 
 def cells(text: str) -> int:
-    """Return how many columns a text takes: most Asian characters take two, accents on their own none.
+    """Return the width of a text in columns: most Asian characters take two, combining accents none.
 
     >>> cells("Ding Liren"), cells("丁立人")
     (10, 6)
@@ -64,7 +64,7 @@ def cells(text: str) -> int:
 
 
 def fitted(text: str, columns: int, align: str = "<") -> str:
-    """A text cut or filled to so many columns.
+    """Return a text cut or padded to a number of columns.
 
     >>> fitted("Aldébaran, Hugo", 8), fitted("7", 3, ">"), fitted("7", 3, "^")
     ('Aldébar…', '  7', ' 7 ')
@@ -80,7 +80,7 @@ def fitted(text: str, columns: int, align: str = "<") -> str:
 
 
 def folded(columns: Sequence[TextColumn], place: int, width: int) -> list[TextColumn]:
-    """The columns with the texts of one folded to what room is left, its lines below each other."""
+    """Return the columns with the texts of one wrapped to the remaining width."""
     import textwrap
 
     others = sum(
@@ -107,7 +107,7 @@ def folded(columns: Sequence[TextColumn], place: int, width: int) -> list[TextCo
 
 
 def table(columns: Sequence[TextColumn], width: int) -> Iterator[Part]:
-    """The table, in parts if it does not fit otherwise."""
+    """Yield the table, split into parts if it does not fit otherwise."""
     natural = {id(column): max(map(cells, (column.heading, *column.cells)), default=0) for column in columns}
     kept = list(columns)
     for column in reversed(columns):
@@ -127,7 +127,7 @@ def table(columns: Sequence[TextColumn], width: int) -> Iterator[Part]:
 
 
 def _spread(columns: list[TextColumn], widths: list[int], width: int) -> Iterator[Part]:
-    """As many columns of the list side by side as fit, the others repeated with each of them."""
+    """Yield tables with as many list columns as fit, repeating the other columns in each."""
     listed = [i for i, column in enumerate(columns) if column.is_listed]
     fixed = [
         GAP + (min(widths[i], SHORTEST) if columns[i].shrinks else widths[i])
@@ -145,7 +145,7 @@ def _spread(columns: list[TextColumn], widths: list[int], width: int) -> Iterato
 
 
 def _shrunk(columns: Sequence[TextColumn], widths: Sequence[int], room: int) -> list[int]:
-    """The widths, the widest of those that shrink cut until all fit or none can be cut further."""
+    """Return the widths, cutting the widest shrinkable columns until all fit or none can be cut further."""
     found = list(widths)
     over = sum(found) - room
     while over > 0:

@@ -1,6 +1,6 @@
-"""Documents for other programs: JSON, and CSV with the ids of the columns as its heading.
+"""Documents for other programs: JSON, and CSV with column ids as its heading.
 
-Neither depends on the language, except for reasons, which are sentences.
+Neither depends on the language, except for explanations, which are sentences.
 """
 
 import csv
@@ -33,12 +33,12 @@ from albireo.standings.cross_cell import CrossCell
 
 
 def as_json(document: Document, formatter: Formatter, indent: int | None = 1) -> str:
-    """The facts of the document, and the rows of its sections by their names."""
+    """Return the data of the document, with the rows of its sections by name, as JSON."""
     return json.dumps(as_data(document, formatter), ensure_ascii=False, indent=indent)
 
 
 def as_data(document: Document, formatter: Formatter) -> dict[str, Any]:
-    """The same as plain data."""
+    """Return the same as plain data."""
     found = dict(document.facts)
     for section in document.sections:
         found.setdefault(section.id, []).extend(rows(section, formatter))
@@ -46,7 +46,7 @@ def as_data(document: Document, formatter: Formatter) -> dict[str, Any]:
 
 
 def rows(section: Section, formatter: Formatter) -> Iterator[dict[str, Any]]:
-    """Each row by the ids of its columns; columns that are parts of a list under the name of the list."""
+    """Yield each row by column id; columns that form a list are combined under its name."""
     columns = [(i, section.columns[i]) for i in shown_columns(section, Medium.DATA)]
     for row in section.rows:
         found: dict[str, Any] = {}
@@ -60,7 +60,7 @@ def rows(section: Section, formatter: Formatter) -> Iterator[dict[str, Any]]:
 
 
 def as_csv(document: Document, formatter: Formatter) -> str:
-    """All rows in one table; sections that continue another have their values in its columns."""
+    """Return all rows in one table; sections that continue another use its columns."""
     out = io.StringIO()
     writer = csv.writer(out, lineterminator="\n")
     for columns, lines in merged(document, Medium.DATA):
@@ -75,7 +75,7 @@ def _cell(value: Any, formatter: Formatter) -> str:
 
 
 def plain(value: Any, formatter: Formatter) -> Any:
-    """A value as JSON has it."""
+    """Return a value as JSON data."""
     if value is None or type(value) in (str, int):
         return value
     worded: Callable[[Any], Any] = _PLAIN.get(type(value), formatter.text)

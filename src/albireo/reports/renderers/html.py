@@ -1,7 +1,7 @@
 """Documents as HTML, for paper and screens: one template for all of them.
 
-Style and frame of the page are up to the code that shows it; classes say what a thing is (`n` a
-number, `who` the column that takes the room), nothing is styled in place, since pages forbid that.
+The code that shows the page supplies its frame and styles; classes describe the content (`n` a number, `who`
+the column that takes the spare width). There are no inline styles, since the pages forbid them.
 """
 
 from collections.abc import Sequence
@@ -24,11 +24,11 @@ from albireo.reports.values import Coloured, SeatCode
 
 STYLE = Path(__file__).with_name("paper.css")
 MOST_ROUNDS_UPRIGHT = 9
-"""Cross tables with more rounds are printed across."""
+"""Cross tables with more rounds are printed in landscape."""
 WIDEST_SQUARE_UPRIGHT = 16
-"""The cells of a square hold a result only."""
+"""Largest square printed in portrait; its cells contain only a result."""
 MOST_COLUMNS = 11
-"""With more, letters are smaller."""
+"""With more columns, letters are smaller."""
 _ALIGNED = {">": "n", "^": "c"}
 _SHARES = {1: "who", 2: "half", 3: "third"}
 
@@ -71,7 +71,7 @@ def as_html(
 
 
 def as_page(documents: Sequence[Document], formatter: Formatter, setup: PageSetup) -> str:
-    """A page on its own, which needs nothing from anywhere else; each document starts on a new sheet."""
+    """Return a self-contained page; each document starts on a new sheet."""
     return _template("page.html").render(
         language=LANGUAGES[formatter.language].tag,
         title=title(documents[0], formatter),
@@ -85,14 +85,14 @@ def as_page(documents: Sequence[Document], formatter: Formatter, setup: PageSetu
 
 
 def page_kind(document: Document) -> str:
-    """The class of the page a document stands on."""
+    """Return the CSS class of the page a document is on."""
     if document.layout in (Layout.SLIPS, Layout.CARDS):
         return "slips"
     return "across" if is_across(document) else ""
 
 
 def is_across(document: Document) -> bool:
-    """Return whether a sheet of paper is turned for it."""
+    """Return whether the document is printed in landscape."""
     columns = document.sections[0].columns if document.sections else ()
     narrow = sum(column.kind in (Kind.ROUND, Kind.RESULT) for column in columns)
     most = WIDEST_SQUARE_UPRIGHT if document.layout is Layout.SQUARE else MOST_ROUNDS_UPRIGHT
@@ -121,7 +121,7 @@ def _table_classes(document: Document) -> str:
 
 
 def _table(table: Table) -> dict[str, Any]:
-    """A table for the template: cells with the classes that say what they are."""
+    """Return a table for the template, with CSS classes for its cells."""
     columns = [head.column for head in table.heads]
     share = _SHARES.get(sum(column.weight > 0 for column in columns) + _has_blanks(columns), "")
     return {
@@ -146,7 +146,7 @@ def _cell(cell: Cell, share: str) -> dict[str, Any]:
 
 
 def _has_blanks(columns: list[Column]) -> bool:
-    """Return whether room has to be left for something written by hand."""
+    """Return whether space must be left for handwriting."""
     return any(column.kind in EMPTY for column in columns)
 
 
@@ -162,7 +162,7 @@ def _classes(column: Column, share: str = "") -> str:
 
 
 def _card(section: Section, row: Any, formatter: Formatter) -> list[dict[str, Any]]:
-    """The lines of a card; those to write on have the words below them."""
+    """Return the lines of a card; lines to write on have their label below."""
     found = []
     for column, value in zip(section.columns, row, strict=True):
         is_blank = column.kind in EMPTY
@@ -176,7 +176,7 @@ def _card(section: Section, row: Any, formatter: Formatter) -> list[dict[str, An
 
 
 def _slip(section: Section, row: Any, formatter: Formatter) -> dict[str, Any]:
-    """A row for the template of slips: texts by the ids of the columns."""
+    """Return a row for the template of slips: texts by column id."""
     found: dict[str, Any] = {"white_code": None, "black_code": None}
     for column, value in zip(section.columns, row, strict=True):
         found[column.id] = _scanned(value) if isinstance(value, SeatCode) else formatter.text(value)

@@ -1,4 +1,4 @@
-"""Sections as tables for files: those with the same columns, and those that continue one, in one table."""
+"""Sections as tables for files: those with the same columns, and those that continue one, are merged."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -7,7 +7,7 @@ from albireo.reports.document import Column, Document, Medium, shown_columns
 
 
 def merged(document: Document, medium: Medium) -> Iterator[tuple[list[Column], list[list[Any]]]]:
-    """Columns and rows; a value no column asks for is None."""
+    """Yield columns and rows; a missing value is None."""
     columns: list[Column] = []
     lines: list[list[Any]] = []
     for section in document.sections:

@@ -1,7 +1,7 @@
-"""Documents for spreadsheet programs: XLSX and CSV with headings in the language of the reader.
+"""Documents for spreadsheet programs: XLSX, and CSV with headings in the reader's language.
 
-No cell can become a formula (CWE-1236): XLSX cells say that they are texts, and in CSV a text that a
-spreadsheet would work out gets an apostrophe in front.
+No cell can become a formula (CWE-1236): XLSX cells are marked as texts, and in CSV a text that a spreadsheet
+would evaluate is prefixed with an apostrophe.
 """
 
 import csv
@@ -32,14 +32,14 @@ _NOT_IN_XML = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\ud800-\udfff\ufffe\uffff]"
 _NOT_IN_SHEET_NAME = re.compile(r"[\[\]:*?/\\']")
 _WIDEST = 60
 _WIDEST_UPRIGHT = 95
-"""Columns of more letters than this are printed across."""
+"""Wider sheets, in characters, are printed in landscape."""
 _LONGEST_NAME = 31
 _LONGEST_TEXT = 32_767
-"""What a cell of a workbook holds."""
+"""Maximum number of characters in a cell of a workbook."""
 
 
 def as_csv(document: Document, formatter: Formatter) -> bytes:
-    """CSV that Excel and LibreOffice open with accents; semicolons where the language has decimal commas."""
+    """Return CSV that Excel and LibreOffice open correctly; semicolons if the language has decimal commas."""
     sign = decimal_sign(formatter.language)
     out = io.StringIO(newline="")
     writer = csv.writer(out, delimiter="," if sign == "." else ";")
@@ -51,7 +51,7 @@ def as_csv(document: Document, formatter: Formatter) -> bytes:
 
 
 def as_xlsx(documents: Sequence[Document], formatter: Formatter) -> bytes:
-    """A workbook with a sheet for each document; its heading stays in sight and on every printed page."""
+    """Return a workbook with a sheet per document; headings stay visible and repeat on printed pages."""
     from xlsxwriter import Workbook
 
     out = io.BytesIO()
@@ -66,7 +66,7 @@ def as_xlsx(documents: Sequence[Document], formatter: Formatter) -> bytes:
 
 
 def _sheet_name(words: str, taken: list[str]) -> str:
-    """Return what a workbook takes as the name of a sheet; each has its own."""
+    """Return a unique sheet name that a workbook accepts."""
     wanted = _NOT_IN_SHEET_NAME.sub(" ", _clean(words)).strip()[:_LONGEST_NAME] or "1"
     others = {name.casefold() for name in taken}
     number = 2
@@ -112,12 +112,12 @@ def _fill(book: "Workbook", sheet: "Worksheet", document: Document, formatter: F
 
 
 def _for_header(words: str) -> str:
-    """A text in the header of a sheet, where & starts a command; 255 characters is all it holds."""
+    """Return a text for the header of a sheet, where & starts a command; headers hold 255 characters."""
     return _clean(words).replace("&", "&&")[:100]
 
 
 def cell(value: Any, formatter: Formatter) -> Cell:
-    """A number where the value is one, else its words."""
+    """Return a number if the value is one, else its text."""
     if value is None:
         return None
     if type(value) is int:

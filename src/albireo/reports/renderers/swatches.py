@@ -1,4 +1,4 @@
-"""The colours that mark groups, as paper and screens show them (`paper.css` and the app have the same)."""
+"""The colours that mark groups on paper and screens (`paper.css` and the app use the same)."""
 
 SWATCHES = {
     "red": "#c62828",

@@ -1,4 +1,4 @@
-"""Documents as the tables people see on paper and screens: HTML and PDF lay out the same ones."""
+"""Documents as tables for paper and screens, shared by HTML and PDF."""
 
 from collections.abc import Callable, Iterator
 from typing import Any, NamedTuple
@@ -11,9 +11,9 @@ from albireo.reports.values import Name
 
 _KIND = {kind: kind.value for kind in Kind}
 _EMPHASIS = {emphasis: emphasis.value for emphasis in Emphasis}
-"""Asked for every cell, where an enumeration takes long to tell."""
+"""Values by emphasis; needed for every cell, where looking up an enum is slow."""
 Link = Callable[[int], str]
-"""Pairing number to the address of a participant's page."""
+"""Function that returns the address of a participant's page for a pairing number."""
 
 
 class Part(NamedTuple):
@@ -29,12 +29,12 @@ class Part(NamedTuple):
 class Cell(NamedTuple):
     parts: tuple[Part, ...] = ()
     column: Column | None = None
-    """Whose values it holds; None for one that only fills the row."""
+    """Column of its values; None for a cell that only fills the row."""
     span: int = 1
 
     @property
     def is_own(self) -> bool:
-        """Whether it is where a participant of an all-play-all table would meet themselves."""
+        """Whether it is the diagonal cell of an all-play-all table."""
         return any(getattr(part.value, "is_own", False) for part in self.parts)
 
 
@@ -51,23 +51,23 @@ class Table(NamedTuple):
     rows: list[list[Cell]]
     foot: list[Cell]
     chart: str = ""
-    """SVG."""
+    """The chart as SVG."""
     legend: tuple[tuple[str, str], ...] = ()
-    """Colours of the chart and what they stand for."""
+    """Colours of the chart and their meanings."""
     swatch: str = ""
     """The colour beside the title."""
     has_sheet: bool = False
 
 
 def title(document: Document, formatter: Formatter) -> str:
-    """The title of the document, with that of its only group."""
+    """Return the title of the document, with that of its only group."""
     found = formatter.remark(document.title)
     only = document.sections[0].title if len(document.sections) == 1 else None
     return found if only is None else f"{found} · {formatter.remark(only)}"
 
 
 def tables(document: Document, formatter: Formatter, link: Link | None = None) -> Iterator[Table]:
-    """The tables in their order; rows that continue a table are at its end."""
+    """Yield the tables in order; rows that continue a table are at its end."""
     table: Table | None = None
     ids: list[set[str]] = []
     groups: dict[tuple[Column, ...], list[list[int]]] = {}
@@ -128,7 +128,7 @@ def _continued(
     formatter: Formatter,
     link: Link | None,
 ) -> list[Cell]:
-    """A row under the columns of the table it goes on in; its last value has the rest of the row."""
+    """Return a row under the columns of the table it continues; its last value spans the rest."""
     cells: list[Cell] = []
     at = 0
     for group in own:
@@ -142,7 +142,7 @@ def _continued(
 
 
 def _foot(section: Section, groups: list[list[int]], formatter: Formatter) -> list[Cell]:
-    """Return how many rows there are, and the totals, each under its column."""
+    """Return the number of rows and the totals, each under its column."""
     if not section.totals and section.size is None:
         return []
     leads = [leading(section, group) for group in groups]

@@ -1,4 +1,4 @@
-"""Documents as plain text: for terminals as wide as they are, and for files."""
+"""Documents as plain text, for files and for terminals of any width."""
 
 from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
@@ -11,9 +11,9 @@ from albireo.reports.renderers.columns import TextColumn, folded, safe, table
 from albireo.reports.values import Day, Moment
 
 NO_WIDTH = 10_000
-"""Of a file or a pipe: nothing is cut or folded."""
+"""Width of a file or a pipe: nothing is cut or wrapped."""
 _PROSE = 100
-"""Sentences are folded here even where tables may be wider."""
+"""Width at which sentences wrap, even if tables are wider."""
 _HALVED = (Kind.POINTS, Kind.FIGURE)
 
 
@@ -25,7 +25,7 @@ class Line(NamedTuple):
 
 
 def as_text(document: Document, formatter: Formatter, width: int = NO_WIDTH) -> str:
-    """The whole document: what, where and when, then the rows and the notes."""
+    """Return the whole document: title, place and dates, then rows and notes."""
     head = [document.page.tournament, formatter.remark(document.title)]
     lines = [": ".join(safe(text) for text in head if text)]
     lines += [safe(fact) for fact in page_facts(document.page, formatter)]
@@ -38,7 +38,7 @@ def as_text(document: Document, formatter: Formatter, width: int = NO_WIDTH) -> 
 
 
 def page_facts(page: Page, formatter: Formatter) -> Iterator[str]:
-    """Place, dates, start of the round, arbiter, time of printing; each if it is known."""
+    """Yield place, dates, start of the round, arbiter and time of printing, if known."""
     where = page_place(page, formatter)
     if where:
         yield where
@@ -49,12 +49,12 @@ def page_facts(page: Page, formatter: Formatter) -> Iterator[str]:
 
 
 def page_place(page: Page, formatter: Formatter) -> str:
-    """Return where and when the tournament is."""
+    """Return the place and dates of the tournament."""
     return " · ".join(filter(None, (page.city, formatter.dates(page.start, page.end))))
 
 
 def page_round(page: Page, formatter: Formatter) -> Iterator[str]:
-    """Yield the time of the round and who is responsible for it."""
+    """Yield the time of the round and the arbiter responsible."""
     if page.starts:
         yield formatter.remark(remark("Start: {moment}", moment=Moment(page.starts)))
     elif page.day:
@@ -64,12 +64,12 @@ def page_round(page: Page, formatter: Formatter) -> Iterator[str]:
 
 
 def page_printed(page: Page, formatter: Formatter) -> str:
-    """Return when the document was made."""
+    """Return when the document was created."""
     return formatter.remark(remark("printed {moment}", moment=Moment(page.made))) if page.made else ""
 
 
 def notes(document: Document, formatter: Formatter, width: int = NO_WIDTH) -> Iterator[str]:
-    """Remarks and legend, folded."""
+    """Yield remarks and legend, wrapped."""
     import textwrap
 
     for each in document.notes:
@@ -82,7 +82,7 @@ def safe_lines(text: str) -> list[str]:
 
 
 def body(document: Document, formatter: Formatter, width: int = NO_WIDTH) -> Iterator[Line]:
-    """The rows of all sections."""
+    """Yield the rows of all sections."""
     for place, section in enumerate(document.sections):
         if section.title is not None:
             if place:
@@ -102,7 +102,7 @@ def _folded(text: str, width: int) -> list[str]:
 
 
 def _said(section: Section, formatter: Formatter) -> Iterator[str]:
-    """Every row as a sentence."""
+    """Yield every row as a sentence."""
     groups = [(leading(section, group).id, group) for group in grouped(section, Medium.TEXT)]
     for row in section.rows:
         values = {id_: _cell([row[i] for i in group], formatter) for id_, group in groups}
@@ -135,11 +135,12 @@ def _table(section: Section, formatter: Formatter, width: int, alike: Sequence[S
     ]
     if section.size is not None:
         yield Line("")
-        yield Line(safe(" · ".join([formatter.remark(section.size), *totals])))
+        words = safe(" · ".join([formatter.remark(section.size), *totals]))
+        yield from map(Line, _folded(words, width))
 
 
 def grouped(section: Section, medium: Medium, alike: Sequence[Section] = ()) -> list[list[int]]:
-    """Indexes of the columns that are shown, those that share a cell together."""
+    """Return the indexes of the columns shown, grouped by shared cell."""
     shown = shown_columns(section, medium, alike)
     ids = {section.columns[i].id: i for i in shown}
     groups: dict[int, list[int]] = {}
@@ -150,7 +151,7 @@ def grouped(section: Section, medium: Medium, alike: Sequence[Section] = ()) -> 
 
 
 def leading(section: Section, group: list[int]) -> Column:
-    """The column whose cell the others of a group share."""
+    """Return the column whose cell the others of a group share."""
     own = [section.columns[i] for i in group]
     names = {column.id for column in own}
     return next(column for column in own if column.beside not in names)

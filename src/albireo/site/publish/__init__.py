@@ -1,1 +1,1 @@
-"""Carrying a site to where it is read: a folder, a host by FTP, FTPS or SFTP, or by a command."""
+"""Publishing a site: to a folder, to a host by FTP, FTPS or SFTP, or by a command."""

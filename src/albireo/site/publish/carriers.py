@@ -1,4 +1,4 @@
-"""Which way leads to a target."""
+"""The carrier for each kind of target."""
 
 from albireo.desk.network.outgoing import OPEN_DOOR, OutgoingDoor
 from albireo.site.publish.ftp import FtpCarrier

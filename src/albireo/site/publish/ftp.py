@@ -1,4 +1,4 @@
-"""By FTP, in the clear or under TLS (explicit, RFC 4217); certificates are checked."""
+"""Publishing by FTP, plain or under TLS (explicit, RFC 4217); certificates are verified."""
 
 import ftplib
 import socket
@@ -18,7 +18,7 @@ ANONYMOUS = "anonymous"
 
 
 class FtpCarrier:
-    """Carries files by FTP or FTPS."""
+    """Uploads files by FTP or FTPS."""
 
     def __init__(
         self,
@@ -39,7 +39,7 @@ class FtpCarrier:
                 try:
                     names = host.nlst(self._there(folder))
                 except ftplib.error_perm as error:
-                    if not str(error).startswith("550"):  # it lists nothing at all
+                    if not str(error).startswith("550"):  # listing is refused altogether
                         return None
                     names = []  # no such folder, or an empty one
                 found |= {str(PurePosixPath(folder) / PurePosixPath(name).name) for name in names}
@@ -83,7 +83,7 @@ class FtpCarrier:
             host.close()
 
     def _connect(self, host: ftplib.FTP, name: str, port: int) -> None:
-        """As `ftplib.FTP.connect`, through the door; the name stays the one a certificate is made out to."""
+        """Connect like `ftplib.FTP.connect`, but through the door; the name stays that of the certificate."""
         host.host, host.port = name, port
         host.sock = self._door.connect(name, port, TIMEOUT)
         host.af = host.sock.family
@@ -95,13 +95,13 @@ class FtpCarrier:
         every = {parent for folder in wanted for parent in (folder, *folder.parents)}
         for folder in sorted(every, key=lambda each: len(each.parts)):
             if len(folder.parts) > 1:
-                with suppress(ftplib.error_perm):  # there already
+                with suppress(ftplib.error_perm):  # exists already
                     host.mkd(str(folder))
 
     def _put_in_place(self, host: ftplib.FTP, path: str) -> None:
         try:
             host.rename(f"{path}{NEW}", path)
-        except ftplib.error_perm:  # some hosts do not rename over what is there
+        except ftplib.error_perm:  # some hosts cannot rename over an existing file
             with suppress(ftplib.error_perm):
                 host.delete(path)
             host.rename(f"{path}{NEW}", path)
@@ -111,7 +111,7 @@ class FtpCarrier:
 
     @contextmanager
     def _refusals(self) -> Iterator[None]:
-        """Whatever the host or the network says, in words."""
+        """Turn errors of the host or the network into refusals."""
         try:
             yield
         except ftplib.error_perm as error:
@@ -133,7 +133,7 @@ class FtpCarrier:
             raise self._failed(os_error_text(error)) from None
 
     def _said(self, error: ftplib.Error) -> object:
-        """Return what the host said, or only its number where it could be a service of someone else."""
+        """Return the host's message, or only its code if it could be someone else's service."""
         code = str(error)[:3]
         if self._door.quotes_answers:
             return str(error)

@@ -1,4 +1,4 @@
-"""To a folder of this computer, such as one that a web server or a cloud service reads; or by a command."""
+"""Publishing to a folder of this computer, such as one of a web server or cloud service, or by a command."""
 
 import shlex
 import subprocess
@@ -14,7 +14,7 @@ from albireo.site.publish.upload import NEW
 
 FOLDER = "{folder}"
 LIMIT = 1800
-"""Seconds a command may take."""
+"""Maximum duration of a command, in seconds."""
 
 
 class FolderCarrier:
@@ -44,7 +44,7 @@ class FolderCarrier:
                     target.parent.mkdir(parents=True, exist_ok=True)
                     new = Path(f"{target}{NEW}")
                     new.unlink(missing_ok=True)
-                    with new.open("xb") as out:  # a new file, never one that a link leads to
+                    with new.open("xb") as out:  # a new file, never the target of a link
                         out.write((folder / path).read_bytes())
             except OSError:
                 for path in changed:
@@ -59,14 +59,14 @@ class FolderCarrier:
             raise PublishError("{reason}", reason=os_error_text(error)) from None
 
     def _refuse_links(self, folder: Path) -> None:
-        """Folders of a site are folders: a link would lead to someone else's files."""
+        """Refuse symbolic links in place of folders: they would lead to someone else's files."""
         while folder != self._top and folder != folder.parent:
             if folder.is_symlink():
                 raise PublishError("{folder}: a link in the place of a folder of the site", folder=folder)
             folder = folder.parent
 
     def _refuse_foreign(self) -> None:
-        """Nothing of anyone else's is written over: the folder is empty, or has a site of ours."""
+        """Refuse a folder that is neither empty nor an Albireo site, so that nothing else is overwritten."""
         found = sorted(each.name for each in self._top.iterdir()) if self._top.is_dir() else []
         if found and NAMES not in found:
             raise PublishError(
@@ -77,7 +77,7 @@ class FolderCarrier:
 
 
 def run_command(command: str, folder: Path) -> None:
-    """Run a command of the arbiter's; `{folder}` in it is the folder of the site. No shell reads it."""
+    """Run the arbiter's command without a shell; `{folder}` in it is the folder of the site."""
     try:
         words = [word.replace(FOLDER, str(folder)) for word in shlex.split(command)]
         done = subprocess.run(words, capture_output=True, text=True, timeout=LIMIT, check=False)
@@ -85,7 +85,7 @@ def run_command(command: str, folder: Path) -> None:
         raise _failed(command, os_error_text(error)) from None
     except subprocess.TimeoutExpired:
         raise _failed(command, translatable("took longer than half an hour and was stopped")) from None
-    except (ValueError, IndexError) as error:  # quotes that do not end, or no words at all
+    except (ValueError, IndexError) as error:  # unclosed quotes, or no words at all
         raise _failed(command, error) from None
     if done.returncode:
         said = [line for line in (done.stderr or done.stdout).splitlines() if line.strip()]

@@ -1,7 +1,7 @@
-"""By SFTP, with the `sftp` of OpenSSH, which Linux, macOS and Windows bring along; it logs in by key.
+"""Publishing by SFTP with OpenSSH's `sftp`, included in Linux, macOS and Windows; it signs in by key.
 
-Weighed: paramiko (a dependency with a compiled part, and a second place for keys and known hosts) and this:
-keys, agents, known hosts and jump hosts are where the arbiter has them already.
+The alternative was paramiko, a dependency with a compiled part and a second place for keys and known hosts.
+With OpenSSH the arbiter's keys, agents, known hosts and jump hosts just work.
 """
 
 import subprocess
@@ -16,12 +16,12 @@ from albireo.site.publish.upload import NEW
 
 PROGRAM = ("sftp", "-q", "-oBatchMode=yes", "-oConnectTimeout=30")
 LIMIT = 1800
-"""Seconds."""
+"""Maximum duration, in seconds."""
 SSH_PORT = 22
 
 
 class SftpCarrier:
-    """Carries files by SFTP."""
+    """Uploads files by SFTP."""
 
     def __init__(
         self, target: Target, program: Sequence[str] = PROGRAM, door: OutgoingDoor = OPEN_DOOR
@@ -32,7 +32,7 @@ class SftpCarrier:
 
     def found(self, folders: Sequence[str]) -> set[str] | None:
         top = PurePosixPath(self._target.path)
-        # a dash in front: go on if it fails
+        # a leading dash: continue if it fails
         said = self._run([f"-ls -1 {_quoted(str(top / folder))}" for folder in folders])
         lines = (PurePosixPath(line.strip()) for line in said.splitlines() if not line.startswith("sftp>"))
         return {str(line.relative_to(top)) for line in lines if line.is_relative_to(top)}
@@ -40,7 +40,7 @@ class SftpCarrier:
     def publish(self, folder: Path, changed: Sequence[str], gone: Sequence[str]) -> None:
         there = {path: _quoted(str(PurePosixPath(self._target.path) / path)) for path in (*changed, *gone)}
         new = {path: _quoted(str(PurePosixPath(self._target.path) / (path + NEW))) for path in changed}
-        # a dash in front: go on if it fails
+        # a leading dash: continue if it fails
         make = [f"-mkdir {_quoted(str(each))}" for each in self._folders(changed)]
         put = [f"put {_quoted(str(folder / path))} {new[path]}" for path in changed]
         try:
@@ -57,7 +57,7 @@ class SftpCarrier:
         return sorted(every, key=lambda each: len(each.parts))
 
     def _run(self, lines: Sequence[str], *, is_required: bool = True) -> str:
-        """Return the program's answer to these lines."""
+        """Return the program's output for these lines."""
         if not lines:
             return ""
         target = self._target
@@ -86,7 +86,7 @@ class SftpCarrier:
         return done.stdout
 
     def _pinned(self) -> tuple[str, ...]:
-        """The address to connect to, where it is checked; the host is still known by its name."""
+        """Return options that pin the checked address; the host is still verified by its name."""
         if self._door.allows_private:
             return ()
         target = self._target

@@ -1,6 +1,6 @@
-"""Where a site goes, as an address: `ftp://anna@host/www`, `ftps://…`, `sftp://…`, or a folder.
+"""The target of a site as an address: `ftp://anna@host/www`, `ftps://…`, `sftp://…`, or a folder.
 
-A password never stands in an address: addresses are shown and written down.
+An address never contains a password, since addresses are displayed and stored.
 """
 
 import re
@@ -16,11 +16,11 @@ _USER = re.compile(r"[^\s\x00-\x1f:/-][^\x00-\x1f]*")
 
 
 class BadTarget(AlbireoError):
-    """An address nothing can be carried to."""
+    """An address that cannot be published to."""
 
 
 class PublishError(AlbireoError):
-    """A host or folder that refused; what is read there is as it was."""
+    """A refusal by a host or folder; the published site is unchanged."""
 
 
 class Target(NamedTuple):
@@ -43,7 +43,7 @@ class Target(NamedTuple):
 
 
 def read_target(text: str) -> Target:
-    """The target an address names.
+    """Return the target of an address.
 
     >>> read_target("ftps://anna@chess.example/www/open")
     Target(scheme='ftps', host='chess.example', port=None, user='anna', path='/www/open')
@@ -72,7 +72,7 @@ def read_target(text: str) -> Target:
 
 
 def is_host(text: str) -> bool:
-    """Return whether a text can be the name or number of a host, with something between the dots."""
+    """Return whether a text can be a host name or IP address, without empty labels."""
     labels = text.split(".")
     return (
         len(text) <= LONGEST_HOST
@@ -85,7 +85,7 @@ EXAMPLE = "ftps://anna@chess.example/www"
 
 
 LONGEST_LABEL = 63
-"""Characters between two dots of a host."""
+"""Maximum length of a label of a host name."""
 
 
 def _bad(text: str) -> BadTarget:

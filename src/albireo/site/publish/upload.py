@@ -1,8 +1,8 @@
-"""Publishing a site: what has changed since the last time or is not there any more, all of it or nothing.
+"""Publishing a site: what has changed or was removed since last time, all or nothing.
 
-Whatever the way, new files are carried beside the old ones first (`name.new`) and renamed when all of them
-are there, the front page last. If the host fails before that, what people read is as it was. What is there is
-remembered in the folder of the site, by address.
+New files are always uploaded beside the old ones first (`name.new`) and renamed once all are there, the front
+page last. If the host fails before that, the published site is unchanged. What was published is recorded in
+the folder of the site, by address.
 """
 
 import json
@@ -21,17 +21,17 @@ NEW = ".new"
 
 
 class Carrier(Protocol):
-    """A way to carry files; any refusal is a `PublishError`."""
+    """A way to transfer files; any refusal is a `PublishError`."""
 
     def found(self, folders: Sequence[str]) -> set[str] | None:
-        """The files that are in these folders of the site there; None if that cannot be told."""
+        """Return the files that exist in these remote folders; None if unknown."""
 
     def publish(self, folder: Path, changed: Sequence[str], gone: Sequence[str]) -> None:
-        """Put files of a folder in their places, all or none, and remove others."""
+        """Publish the changed files of a folder, all or none, and remove those that are gone."""
 
 
 class Published(NamedTuple):
-    """What was carried."""
+    """Counts of the files published."""
 
     sent: int
     removed: int
@@ -39,7 +39,7 @@ class Published(NamedTuple):
 
 
 def publish(folder: Path, target: Target, carrier: Carrier, *, everything: bool = False) -> Published:
-    """Carry what has changed of the site in a folder; `everything`: whatever was carried before."""
+    """Publish what has changed in a folder; with `everything`, all files."""
     files = site_files(folder)
     known = {} if everything else _known(folder, target)
     there = carrier.found(sorted({str(PurePosixPath(path).parent) for path in known})) if known else set()
@@ -56,7 +56,7 @@ def publish(folder: Path, target: Target, carrier: Carrier, *, everything: bool 
 
 
 def site_files(folder: Path) -> dict[str, str]:
-    """The files of the site in a folder, each with its hash."""
+    """Return the files of the site in a folder, each with its hash."""
     data = json.loads((folder / MANIFEST).read_bytes())
     return {path: WrittenFile(*kept).hash for path, kept in data["files"].items()}
 
@@ -79,5 +79,5 @@ def _record(folder: Path) -> dict[str, dict[str, str]]:
 
 
 def _key(target: Target) -> str:
-    """Stands for an address; the record may lie where everyone reads it."""
+    """Return a hash of the address, since the record may be public."""
     return sha256(target.address.encode()).hexdigest()[:16]

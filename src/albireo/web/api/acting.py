@@ -23,7 +23,7 @@ from albireo.desk.conduct.commands import (
     LeaveFideMode,
 )
 from albireo.desk.mechanism.decide import Command
-from albireo.desk.mechanism.execution import Done
+from albireo.desk.mechanism.execution import Receipt
 from albireo.desk.mechanism.moves import GoTo, Redo, Undo
 from albireo.desk.mechanism.schema_errors import schema_error
 from albireo.desk.money.commands import RecordPayment
@@ -130,7 +130,7 @@ def create(asked: ApiRequest) -> shapes.Done:
     return _done(asked, uid, done)
 
 
-def _done(asked: ApiRequest, uid: str, done: Done) -> shapes.Done:
+def _done(asked: ApiRequest, uid: str, done: Receipt) -> shapes.Done:
     translate = translator(asked.context.language)
     acts = asked.context.services.desk.history(uid, done.events[0].version - 1) if done.events else ()
     own = {event.version for event in done.events}

@@ -122,7 +122,7 @@ def route(endpoint: Endpoint) -> Route:
         if wait:
             return problem("too-many-requests", language, wait=wait)
         try:
-            return await _answered(endpoint, services, request, token, language)
+            return await _respond(endpoint, services, request, token, language)
         except ApiError as refusal:
             return problem(refusal.kind, language, refusal.error)
         except UnknownTournament:
@@ -144,7 +144,7 @@ def route(endpoint: Endpoint) -> Route:
     return Route(endpoint.address, answer, methods=[endpoint.method])
 
 
-async def _answered(
+async def _respond(
     endpoint: Endpoint, services: Services, request: Request, token: str, language: str
 ) -> Response:
     body = await _body(request) if endpoint.body is not None else b""
@@ -154,14 +154,14 @@ async def _answered(
             raise ApiError("bad-token")
         note_stage(request, Stage.STAFF)
         with services.staff_first.working():
-            return await _made(
+            return await _run_handler(
                 endpoint, ApiRequest(_context(services, request, found, language), body, found)
             )
     await services.staff_first.after_you()
-    return await _made(endpoint, ApiRequest(_context(services, request, None, language), body, None))
+    return await _run_handler(endpoint, ApiRequest(_context(services, request, None, language), body, None))
 
 
-async def _made(endpoint: Endpoint, asked: ApiRequest) -> Response:
+async def _run_handler(endpoint: Endpoint, asked: ApiRequest) -> Response:
     context = asked.context
     if context.role < endpoint.role:
         raise ApiError("no-token" if context.user is None else "not-allowed")

@@ -16,6 +16,8 @@ from albireo.formats.json_tournament.kinds import PointsNumber, word
 from albireo.organising.units import shown_player
 from albireo.standings import order
 from albireo.standings.crosstable import Numbering, crosstable
+from albireo.standings.groups import places_by_group
+from albireo.standings.league import LeagueLine, table_of
 from albireo.state.rounds import NOBODY, BoardState, RoundState
 from albireo.state.tournament import State
 from albireo.state.units import Unit
@@ -156,6 +158,9 @@ class PublicData:
         )
 
     def standings(self, found: order.Standings) -> shapes.Standings:
+        lines = table_of(found)
+        divisions = places_by_group(found) if found.field.is_team else {}
+        places = [(name, place) for name, places in divisions.items() for place in places]
         return shapes.Standings(
             version=self.state.version,
             after_round=found.field.after,
@@ -168,8 +173,10 @@ class PublicData:
                     self._numbered(place.tpn),
                     _points(place.points),
                     tuple(map(str, place.values)),
+                    division,
+                    _league_line(lines[place.tpn]) if place.tpn in lines else None,
                 )
-                for place in found.listed
+                for division, place in places or [("", place) for place in found.listed]
             ),
         )
 
@@ -257,3 +264,18 @@ def _colour(colour: Colour | None) -> shapes.ColourName | None:
     if colour is None:
         return None
     return "white" if colour is Colour.WHITE else "black"
+
+
+def _league_line(line: LeagueLine) -> shapes.LeagueLine:
+    return shapes.LeagueLine(
+        line.played,
+        line.won,
+        line.drawn,
+        line.lost,
+        _points(line.points_for),
+        _points(line.points_against),
+        _points(line.match_points),
+        _points(line.given_match_points),
+        _points(line.given_game_points),
+        line.form,
+    )

@@ -7,7 +7,7 @@ from albireo.domain.wording import Translate
 from albireo.formats.json_tournament.document import write_json
 from albireo.formats.json_tournament.schema import published
 from albireo.i18n.wording import wording
-from albireo.organising.standings import complete_rounds
+from albireo.organising.standings import counted_rounds
 from albireo.web.api import shapes
 from albireo.web.api.endpoint import JSON, ApiRequest, Endpoint, Query, role_in
 from albireo.web.api.problems import ApiError
@@ -116,7 +116,7 @@ def _after(asked: ApiRequest) -> int:
     state = asked.context.state
     if not asked.is_staff and not state.rules.public_standings:
         raise ApiError("not-found")
-    last, wanted = complete_rounds(state), asked.number("after")
+    last, wanted = counted_rounds(state), asked.number("after")
     if wanted is not None and wanted > last:
         raise ApiError("not-found")
     return last if wanted is None else wanted

@@ -201,6 +201,21 @@ class Rounds(Shape, frozen=True):
     rounds: tuple[RoundSummary, ...]
 
 
+class LeagueLine(Shape, frozen=True):
+    """The line of a team in a league table."""
+
+    played: Number
+    won: Number
+    drawn: Number
+    lost: Number
+    points_for: Annotated[Points, Meta(description="Game points, without those awarded or deducted.")]
+    points_against: Points
+    match_points: Annotated[Points, Meta(description="Of matches, before anything awarded or deducted.")]
+    given_match_points: Annotated[Points, Meta(description="Awarded by decision; negative: deducted.")]
+    given_game_points: Points
+    form: Annotated[str, Meta(description="The last five matches, the latest at the end: `WWDLW`.")]
+
+
 class StandingsPlace(Shape, frozen=True):
     """A line of the standings."""
 
@@ -208,6 +223,8 @@ class StandingsPlace(Shape, frozen=True):
     participant: Participant
     points: Points
     tie_breaks: Annotated[tuple[str, ...], Meta(description="Figures as they are printed.")]
+    division: Annotated[str, Meta(description="Of a team; places count from 1 in each division.")] = ""
+    league: LeagueLine | None = None
 
 
 class Standings(Shape, frozen=True):

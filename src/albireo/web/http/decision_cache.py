@@ -37,15 +37,15 @@ class Reasons:
         self._decisions = Cache(limit=24)
 
     def accounts(self, uid: str, state: State, round_: int) -> Sequence[BracketAccount | StepsAccount]:
-        """Return what was decided in each bracket of a round."""
+        """Return the account of each bracket of a round."""
         return self._decision(uid, state, round_).accounts
 
     def notes(self, uid: str, state: State, round_: int) -> tuple[Note, ...]:
-        """The whole explanation of a round."""
+        """Return the whole explanation of a round."""
         return self._decision(uid, state, round_).notes
 
     def pairing(self, uid: str, state: State, round_: int) -> RoundPairing:
-        """Return what the engine pairs in a round."""
+        """Return the engine's pairing of a round."""
         return self._decision(uid, state, round_).pairing
 
     def why_not(self, uid: str, state: State, round_: int, first: int, second: int) -> WhyNot:
@@ -62,12 +62,12 @@ class Reasons:
 
 
 def names_of(state: State) -> dict[int, str]:
-    """Return what the pages call participants, by their number in the list of players."""
+    """Return names of participants for pages, by number."""
     return {number: state.units[id_].name for number, id_ in state.unit_ids.items()}
 
 
 def _is_open(state: State, round_: int) -> bool:
-    """Return whether the pairing is not official yet: byes and absences count as they are asked for."""
+    """Return whether the pairing is not official yet: byes and absences count as requested."""
     return (
         round_ > len(state.rounds)
         or not state.rounds[round_ - 1].published

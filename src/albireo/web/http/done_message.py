@@ -12,7 +12,7 @@ from starlette.responses import Response
 
 from albireo.desk.mechanism.desk import Desk
 from albireo.desk.mechanism.event import Event, Moved
-from albireo.desk.mechanism.execution import Done
+from albireo.desk.mechanism.execution import Receipt
 from albireo.desk.mechanism.history import HistoryEntry, entry_of_act
 from albireo.domain.explanation import Note
 from albireo.domain.message import translatable
@@ -51,7 +51,7 @@ def _names(note: Note) -> list[str]:
     return [value for value in note.values.values() if type(value) is str and value]
 
 
-def done_act(desk: Desk, uid: str, done: Done, before: State) -> DoneAct:
+def done_act(desk: Desk, uid: str, done: Receipt, before: State) -> DoneAct:
     """Put into words what a command has just written."""
     first = done.events[0].version
     if before.version != first - 1:  # somebody else has written in between

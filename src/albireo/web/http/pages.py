@@ -108,14 +108,14 @@ def route(page: Page) -> Route:
             browser = security.new_token()
         token = "" if is_new else security.form_token(services.secret, browser)
         if page.large is not None:
-            response = await _received(page, page.large, services, request, browser, token)
+            response = await _receive_upload(page, page.large, services, request, browser, token)
         else:
             check_kind(request)
             form = await read_form(request)
             if request.method not in ("GET", "HEAD"):
                 check_site(request)
                 check_token(request, form.text("csrf"), token)
-            response = await _answered(page, services, request, form, browser)
+            response = await _respond(page, services, request, form, browser)
         if is_new:
             set_cookie(response, services, security.BROWSER_COOKIE, browser)
         return response
@@ -123,7 +123,7 @@ def route(page: Page) -> Route:
     return Route(page.path, endpoint, methods=[page.method])
 
 
-async def _received(
+async def _receive_upload(
     page: Page, large: LargeUploads, services: Services, request: Request, browser: str, token: str
 ) -> Response:
     """Handle a page that accepts a large file: nothing is read unless the sender may send it."""
@@ -135,7 +135,7 @@ async def _received(
     form = Form()
     try:
         form = await receive(request, folder, lambda given: check_token(request, given, token))
-        return await _answered(page, services, request, form, browser)
+        return await _respond(page, services, request, form, browser)
     except Unreachable:
         raise
     except AlbireoError as error:
@@ -145,7 +145,7 @@ async def _received(
             await run_in_threadpool(shutil.rmtree, folder, ignore_errors=True)
 
 
-async def _answered(page: Page, services: Services, request: Request, form: Form, browser: str) -> Response:
+async def _respond(page: Page, services: Services, request: Request, form: Form, browser: str) -> Response:
     sent = {
         request.cookies.get(name)
         for name in (security.SESSION_COOKIE, security.local_cookie(services.secret))
@@ -157,7 +157,7 @@ async def _answered(page: Page, services: Services, request: Request, form: Form
             context = await run_in_threadpool(_context, page, services, request, form, browser)
             if context.user is None:
                 staff_first.forget(tokens)
-            return await _made(page, context)
+            return await _run_handler(page, context)
     await staff_first.after_you()
     if tokens:  # of somebody who comes back after long, or made up: found out in the spectators' threads
         turn = services.spectators_turn
@@ -165,13 +165,13 @@ async def _answered(page: Page, services: Services, request: Request, form: Form
     else:  # nobody to look up in the database
         context = _context(page, services, request, form, browser)
     if context.user is None:
-        return await _made(page, context)
+        return await _run_handler(page, context)
     staff_first.remember(tokens)
     with staff_first.working():
-        return await _made(page, context)
+        return await _run_handler(page, context)
 
 
-async def _made(page: Page, context: RequestContext) -> Response:
+async def _run_handler(page: Page, context: RequestContext) -> Response:
     if context.role < page.role:
         return await _not_allowed(page, context)
     if page.from_cache is not None and (kept := page.from_cache(context)) is not None:
@@ -187,7 +187,7 @@ async def _made(page: Page, context: RequestContext) -> Response:
             return made
         plain = cast(Callable[[RequestContext], Response], handler)
         turn = context.services.spectators_turn if context.user is None else None
-        return await to_thread.run_sync(_handled, page, plain, context, limiter=turn)
+        return await to_thread.run_sync(_handle, page, plain, context, limiter=turn)
     except UnknownTournament:
         raise HTTPException(404) from None
     except Unreachable:
@@ -220,10 +220,10 @@ def _log_refusal(context: RequestContext) -> None:
         services.access_log.record("not-allowed", context.who, about, sender(request))
 
 
-def _handled(page: Page, handler: Callable[[RequestContext], Response], context: RequestContext) -> Response:
+def _handle(page: Page, handler: Callable[[RequestContext], Response], context: RequestContext) -> Response:
     try:
         with asked_by(_places_of(context)):
-            return _elsewhere(page, context) or handler(context)
+            return _other_page(page, context) or handler(context)
     except NeedsConsent as asks:
         return answers.ask(context, asks.warnings)
     except Conflict as conflict:
@@ -245,7 +245,7 @@ def _places_of(context: RequestContext) -> str:
     return f"organisation {user.organisation}" if user.organisation is not None else f"account {user.name}"
 
 
-def _elsewhere(page: Page, context: RequestContext) -> Response | None:
+def _other_page(page: Page, context: RequestContext) -> Response | None:
     """Return the answer for a deleted tournament, or for a festival, which has its own pages."""
     if not page.in_tournament:
         return None

@@ -1,16 +1,16 @@
-"""Anyone who enters results goes first.
+"""Priority for staff who enter results.
 
-A request of a spectator waits while one of the staff is being answered.
+A spectator's request waits while a staff request is being answered.
 
 Three hundred phones fetch a list after each result; each costs less than a millisecond, but a clerk who comes
-last would wait for all of them, and share the interpreter with them meanwhile. So requests of spectators take
-turns, a few at a time, and let go of the event loop between, so that a clerk who has just come is seen.
-Weighed: a second process for spectators (twice the memory, and news to carry over) and refusing spectators
+last would wait for all of them and share the interpreter with them. So spectators' requests take turns, a few
+at a time, and release the event loop in between, so that a clerk's request is noticed. Alternatives
+considered: a second process for spectators (twice the memory, and news to transfer) and refusing spectators
 under load.
 
-Anyone who sends a token that was good before is taken for staff until the database says otherwise; anyone
-else waits in the spectators' line even to be looked up, so that made-up tokens hold up no one. A process
-that starts asks the database which tokens are good: it is then that the spectators of others come to it.
+A request with a previously valid token counts as staff until the database says otherwise; any other waits in
+the spectators' queue even to be looked up, so that forged tokens delay no one. A starting process asks the
+database for the valid tokens, because spectators of other processes come to it at that moment.
 """
 
 from collections.abc import Iterable, Iterator, Set
@@ -24,13 +24,13 @@ from anyio import Event, Semaphore, move_on_after, sleep
 
 Piece = TypeVar("Piece")
 LONGEST = 0.25
-"""Seconds for which spectators wait for the staff: a clerk's act is over by then, a long pairing is not."""
+"""Seconds for which spectators wait for staff: a clerk's action is over by then, a long pairing is not."""
 
 
 A_TURN = 8
-"""Spectators answered in one turn of the event loop: a few milliseconds, after which a clerk is seen."""
+"""Spectators answered in one turn of the event loop: a few milliseconds."""
 MOST_KNOWN = 5_000
-"""Tokens kept in mind; with more, all are forgotten and looked up again."""
+"""Maximum number of remembered tokens; with more, all are looked up again."""
 
 
 class StaffFirst:
@@ -38,15 +38,15 @@ class StaffFirst:
 
     def __init__(self) -> None:
         self._known: set[str] = set()
-        """Digests of tokens that were good."""
+        """Digests of valid tokens."""
         self._turn = Semaphore(A_TURN, fast_acquire=True)
         self._working = 0
         self._since = 0.0
-        """When the first of those who are at work began."""
+        """When the first of the current staff requests began."""
         self._free = Event()
         self._free_for_threads = ThreadEvent()
         self._loop_thread = 0
-        """The thread of the event loop, which waits for nothing."""
+        """The thread of the event loop, which never waits."""
 
     def knows(self, tokens: Set[str]) -> bool:
         return not self._known.isdisjoint(tokens)
@@ -57,12 +57,12 @@ class StaffFirst:
         self._known |= tokens
 
     def forget(self, tokens: Set[str]) -> None:
-        """They are good no longer."""
+        """Forget tokens that are no longer valid."""
         self._known -= tokens
 
     @contextmanager
     def working(self) -> Iterator[None]:
-        """A request of the staff is being answered; in the event loop."""
+        """Mark a staff request as being answered; in the event loop."""
         if not self._working:
             self._since, self._free = monotonic(), Event()
             self._free_for_threads.clear()
@@ -79,7 +79,7 @@ class StaffFirst:
     def paused(self, pieces: Iterable[Piece]) -> Iterator[Piece]:
         """Yield the parts of a spectator's answer, pausing while a member of staff is being answered.
 
-        Without it a thread that makes a page would have the interpreter half of that time.
+        Otherwise a rendering thread would use the interpreter half of that time.
         """
         for piece in pieces:
             if self._working and get_ident() != self._loop_thread:
@@ -87,11 +87,11 @@ class StaffFirst:
             yield piece
 
     def joined(self, pieces: Iterable[str]) -> str:
-        """A page of a spectator, put together with such pauses."""
+        """Return a spectator's page, assembled with such pauses."""
         return "".join(self.paused(pieces))
 
     async def after_you(self) -> None:
-        """A request of a spectator comes to its turn."""
+        """Wait for a spectator's turn."""
         async with self._turn:
             if self._working and (left := self._since + LONGEST - monotonic()) > 0:
                 with move_on_after(left):

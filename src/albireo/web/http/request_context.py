@@ -11,7 +11,7 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 
 from albireo.desk.commands import AnyCommand
-from albireo.desk.mechanism.execution import Done
+from albireo.desk.mechanism.execution import Receipt
 from albireo.desk.transfer.event_of import event_of
 from albireo.desk.transfer.follow_file import conflicts
 from albireo.domain.cached_property import cached_property
@@ -170,7 +170,7 @@ class RequestContext:
         who: str = "",
         step: int | None = None,
         identity: str = "",
-    ) -> Done:
+    ) -> Receipt:
         """Carry out a command for the visitor and notify all screens.
 
         A form with several commands gives each a `step`, so that a double click repeats none. Exceptions of

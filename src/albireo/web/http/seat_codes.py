@@ -1,11 +1,11 @@
-"""Codes that show which side of a board someone sits at, and marks that tell phones apart.
+"""Codes that prove which side of a board someone sits at, and marks that distinguish phones.
 
-All are digests with the key of the installation: nothing has to be stored, and a restart changes none.
+All are digests with the key of the installation: nothing has to be stored, and they survive a restart.
 
-Each side of a board has a code of its own, so that a result is confirmed by the other player and by
-no one else. Weighed: one code per board (anyone who has it can say what both players say, from two
-browsers), one code per player for the whole tournament (lent once, it is gone for all rounds), and
-judging by network address (behind one router all phones have the same). See `docs/decisions/0031`.
+Each side of a board has its own code, so that only the other player can confirm a result. Alternatives
+considered: one code per board (anyone who has it could report for both players, from two browsers), one code
+per player for the whole tournament (once lent, it is compromised for all rounds), and the network address
+(behind one router all phones have the same). See `docs/decisions/0031`.
 """
 
 import hashlib
@@ -13,7 +13,7 @@ import hmac
 
 DIGITS = 6
 LONG = 15
-"""Digits of codes that no one guesses, however often they try: 50 bits."""
+"""Digits of codes that cannot be guessed: 50 bits."""
 SIDES = ("w", "b")
 
 
@@ -22,7 +22,7 @@ def _digest(secret: bytes, *parts: object) -> bytes:
 
 
 def seat_code(secret: bytes, uid: str, round_: int, board: int, side: str, edition: int = 0) -> str:
-    """The code of one side (`w` or `b`) of a board, for one round, as it is typed.
+    """Return the typed code of one side (`w` or `b`) of a board, for one round.
 
     >>> seat_code(b"key", "t", 1, 3, "w"), seat_code(b"key", "t", 1, 3, "b")
     ('173107', '538302')
@@ -31,7 +31,7 @@ def seat_code(secret: bytes, uid: str, round_: int, board: int, side: str, editi
 
 
 def slip_code(secret: bytes, uid: str, round_: int, board: int, side: str, edition: int = 0) -> str:
-    """The same for the QR code of the slip: too long to be guessed, so that no guesses have to be limited."""
+    """Return the code in the QR code of the slip: too long to be guessed, so attempts need no limit."""
     return _digits(_digest(secret, "slip", uid, round_, board, side, edition), LONG)
 
 
@@ -54,7 +54,7 @@ def club_code(secret: bytes, uid: str, club: str, edition: int = 0) -> str:
 
 
 def _renewed(edition: int) -> tuple[int, ...]:
-    """Codes that were never renewed are those of slips printed before there were editions."""
+    """Return the edition for the digest; codes never renewed are those of older slips."""
     return (edition,) if edition else ()
 
 
@@ -63,7 +63,7 @@ def _digits(digest: bytes, count: int) -> str:
 
 
 def spaced(code: str) -> str:
-    """A code as it is read aloud.
+    """Return a code as it is read aloud.
 
     >>> spaced("173107"), spaced("173107538302")
     ('173 107', '173 107 538 302')
@@ -72,20 +72,20 @@ def spaced(code: str) -> str:
 
 
 def phone_mark(secret: bytes, browser: str) -> str:
-    """Return what the journal keeps of a phone: enough to tell two apart, nothing that leads back to it."""
+    """Return the journal's mark of a phone: enough to distinguish two, but not traceable."""
     return _digest(secret, "phone", browser).hex()[:12]
 
 
 def phone_token(secret: bytes, uid: str, player: int, nonce: str) -> str:
-    """Return what a player's browser keeps once it knew the right code.
+    """Return the cookie of a player's browser that entered the right code.
 
-    Guesses of others do not shut it out.
+    Guesses of others do not lock it out.
     """
     return f"{player}.{nonce}.{_digest(secret, 'known phone', uid, player, nonce).hex()}"
 
 
 def known_phone(secret: bytes, uid: str, player: int, kept: str) -> str:
-    """Return which phone of a player that is; empty: none that is known."""
+    """Return which known phone of a player it is; empty if none."""
     nonce = kept.split(".")[1] if kept.count(".") == 2 else ""
     is_known = bool(nonce) and hmac.compare_digest(
         phone_token(secret, uid, player, nonce).encode(), kept.encode()

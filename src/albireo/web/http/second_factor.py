@@ -18,7 +18,7 @@ def new_secret() -> str:
 
 
 def address(secret: str, name: str) -> str:
-    """Return what the app reads from the square code.
+    """Return the address for the app's QR code.
 
     >>> address("GEZDGNBV", "Ada B")
     'otpauth://totp/Albireo:Ada%20B?secret=GEZDGNBV&issuer=Albireo'
@@ -27,7 +27,7 @@ def address(secret: str, name: str) -> str:
 
 
 def code_at(secret: str, step: int) -> str:
-    """The code of one step.
+    """Return the code of one step.
 
     >>> code_at("GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ", 59 // 30)
     '287082'
@@ -40,7 +40,7 @@ def code_at(secret: str, step: int) -> str:
 
 
 def step_of(secret: str, code: str, now: float | None = None) -> int | None:
-    """The step a code belongs to; None if it is not one of now."""
+    """Return the step of a code; None if it is not current."""
     typed = "".join(code.split())
     current = int((time.time() if now is None else now) // STEP)
     for step in range(current - DRIFT, current + DRIFT + 1):

@@ -1,8 +1,8 @@
 """Passwords, sessions, and tokens against forged requests.
 
 A browser is known by a random cookie; the token in every form is a digest of it with the key of the
-installation, so that it outlives a restart and needs no row. Logging in gives a new cookie (no one can
-prepare one for someone else) and a session kept in the database under the digest of its token.
+installation, so that it outlives a restart and needs no row. Signing in gives a new cookie (no one can
+prepare one for someone else) and a session stored in the database under the digest of its token.
 """
 
 import base64
@@ -20,14 +20,14 @@ SESSION_COOKIE = "albireo_session"
 LOCAL_AGE = 60 * 24 * 3600
 SHORTEST_PASSWORD = 8
 LONGEST_PASSWORD = 128
-"""Of a new one."""
+"""Maximum for a new password."""
 MOST_TYPED = 1_000
-"""Of what is compared with the one of an account; more is none."""
+"""Maximum for an entered password; longer ones never match."""
 _HASHER = PasswordHasher()
 
 
 def _unfitting() -> str:
-    """A hash like all others that no password fits; a real one would take 0.2 seconds at every start."""
+    """Return a hash that no password matches; a real one would take 0.2 seconds at every start."""
     salt, digest_ = (
         base64.b64encode(secrets.token_bytes(size)).decode().rstrip("=")
         for size in (_HASHER.salt_len, _HASHER.hash_len)
@@ -37,7 +37,7 @@ def _unfitting() -> str:
 
 
 _NOBODY = _unfitting()
-"""Checked for names that do not exist, so that the time taken does not tell them apart."""
+"""Used for names that do not exist, so that timing does not reveal them."""
 
 
 class BadPassword(AlbireoError):
@@ -49,35 +49,35 @@ def new_token() -> str:
 
 
 def digest(token: str) -> str:
-    """Return what the database keeps of a token."""
+    """Return the stored digest of a token."""
     return hashlib.sha256(token.encode()).hexdigest()
 
 
 def form_token(secret: bytes, browser: str) -> str:
-    """The token every form of this browser carries."""
+    """Return the token in every form of this browser."""
     return hmac.new(secret, f"form:{browser}".encode(), hashlib.sha256).hexdigest()
 
 
 def local_cookie(secret: bytes) -> str:
-    """The name of the cookie of the person at the computer.
+    """Return the name of the local user's cookie.
 
-    Cookies know no ports: two installations on one computer have one each.
+    Cookies ignore ports, so two installations on one computer need different names.
     """
     return f"albireo_local_{hmac.new(secret, b'local', hashlib.sha256).hexdigest()[:8]}"
 
 
 def same(one: str, other: str) -> bool:
-    """Comparison that takes the same time wherever they differ."""
+    """Compare in constant time."""
     return hmac.compare_digest(one.encode(), other.encode())
 
 
 def known_cookie(secret: bytes) -> str:
-    """The name of the cookie of a browser in which someone has signed in before."""
+    """Return the name of the cookie of a browser that was signed in before."""
     return f"albireo_known_{hmac.new(secret, b'known', hashlib.sha256).hexdigest()[:8]}"
 
 
 def known_token(secret: bytes, name: str, nonce: str) -> str:
-    """Return what that cookie holds: strangers who guess the password lock this browser out of nothing."""
+    """Return the content of that cookie: strangers who guess the password do not lock out this browser."""
     return f"{nonce}.{hmac.new(secret, f'known:{nonce}:{name}'.encode(), hashlib.sha256).hexdigest()}"
 
 
@@ -87,7 +87,7 @@ def hashed(password: str) -> str:
 
 
 def is_password(stored: str | None, given: str) -> bool:
-    """Return whether a password fits a hash; `None` stands for an account that does not exist."""
+    """Return whether a password matches a hash; None means an account that does not exist."""
     try:
         fits = _HASHER.verify(_NOBODY if stored is None else stored, given[:MOST_TYPED])
     except (VerificationError, InvalidHashError):

@@ -41,7 +41,7 @@ from albireo.web.http.readiness import Readiness
 from albireo.web.http.request_rate import RequestRate
 
 SPECTATORS_AT_ONCE = 2
-"""More would only take the interpreter from each other, and from anyone who enters a result."""
+"""More would only compete for the interpreter with each other and with the staff."""
 LOOPBACK = frozenset({"127.0.0.1", "localhost", "::1", "[::1]"})
 OWN_PROXIES = (ip_network("127.0.0.0/8"), ip_network("::1/128"))
 
@@ -51,19 +51,19 @@ class Config:
     """How the app is reached when it starts."""
 
     hosts: frozenset[str] = LOOPBACK
-    """Names and addresses (without port) the app answers to; anything else is refused."""
+    """Host names and addresses (without port) the app answers to; others are refused."""
     local_user: str | None = "Arbiter"
-    """The person at this computer, known by a key instead of a password; None: everyone has to sign in."""
+    """The local user, identified by a key instead of a password; None: everyone has to sign in."""
     addresses: tuple[str, ...] = ()
     """Addresses for other devices, such as `http://192.168.1.20:8021`."""
     is_https: bool = False
-    """Whether browsers reach it by https (a proxy in front): cookies are then marked so."""
+    """Whether browsers use https (a proxy in front), so that cookies are marked secure."""
     most_spectators: int = 4_000
-    """Whose pages follow at once; those of more look again from time to time."""
+    """Maximum of spectators with live pages; further ones poll."""
     api_requests: int = 300
-    """Of the HTTP API, that one token or one address may send in a minute."""
+    """API requests per minute for one token or address."""
     proxies: tuple[IPv4Network | IPv6Network, ...] = OWN_PROXIES
-    """Where a proxy may stand that tells whose request it passes on."""
+    """Addresses of proxies whose forwarding headers are trusted."""
 
 
 @dataclass(frozen=True)
@@ -76,44 +76,44 @@ class Services:
     live: Live
     reasons: Reasons = field(default_factory=Reasons)
     pages: Cache = field(default_factory=lambda: Cache(limit=2_000))
-    """Parts of pages that are the same for many."""
+    """Parts of pages shared by many."""
     standings: Cache = field(default_factory=lambda: Cache(limit=48))
-    """By tournament and round; `RequestContext.standings` asks for them."""
+    """By tournament and round; see `RequestContext.standings`."""
     ratings: Cache = field(default_factory=lambda: Cache(limit=48))
     """Rating changes, title norms and forecasts, by tournament and round."""
     summaries: Cache = field(default_factory=lambda: Cache(limit=5_000))
-    """Of tournaments, for the list of all public ones."""
+    """Summaries of tournaments, for the public list."""
     workers: Workers = field(default_factory=Workers)
     spectators_turn: CapacityLimiter = field(default_factory=lambda: CapacityLimiter(SPECTATORS_AT_ONCE))
-    """Threads that make pages for strangers; what the staff ask for does not wait for them."""
+    """Threads that render public pages; staff do not wait for them."""
     staff_first: StaffFirst = field(default_factory=StaffFirst)
     local_keys: LocalKeys = field(default_factory=LocalKeys)
     metrics: Metrics = field(default_factory=Metrics)
 
     @cached_property
     def readiness(self) -> Readiness:
-        """Whether this process takes requests."""
+        """Whether this process can serve requests."""
         return Readiness(self.desk.journal.database)
 
     @cached_property
     def archive(self) -> Archive:
-        """Tournaments that are put away."""
+        """Archived tournaments."""
         return Archive(self.desk.journal.database)
 
     @cached_property
     def sites(self) -> SitePublisher:
-        """Makes and publishes websites."""
+        """Builds and publishes websites."""
         database = self.desk.journal.database
         return SitePublisher(self.desk, SitePlans(database), sites_folder(database.path))
 
     @cached_property
     def network(self) -> Network:
-        """How it is reached now."""
+        """How it is currently reached."""
         return Network(self.config.hosts, self.config.addresses)
 
     @cached_property
     def organisations(self) -> Organisations:
-        """Who shares this server."""
+        """The organisations that share this server."""
         return Organisations(self.desk.journal.database)
 
     @cached_property
@@ -127,7 +127,7 @@ class Services:
 
     @cached_property
     def other_processes(self) -> OtherProcesses:
-        """What the other processes of a server have told."""
+        """Data reported by the other processes of a server."""
         return OtherProcesses(self.desk.journal.database, self.live.spectators_by_tournament)
 
     @cached_property
@@ -141,23 +141,23 @@ class Services:
 
     @cached_property
     def inbox(self) -> Inbox:
-        """Entries by the public form."""
+        """Entries from the public form."""
         requests = EntryRequests(self.desk.journal.database)
         return Inbox(requests, lambda: self.mail_server.settings().is_on)
 
     @cached_property
     def outbox(self) -> Outbox:
-        """Mail about entries."""
+        """Emails about entries."""
         return Outbox(self.desk, self.inbox, self.mail_server)
 
     @cached_property
     def mail_clock(self) -> Repeated:
-        """No one waits for a mail server; what is to be deleted is looked at every hour."""
+        """Sends email in the background, and deletes expired entries every hour."""
         return Repeated("mail", lambda: self.outbox.look(lambda: self.mail_clock.is_ending), every=3600)
 
     @cached_property
     def update_clock(self) -> Repeated:
-        """Newer versions, if someone wants to know; whether it is time is looked at more often."""
+        """Checks for newer versions if wanted; whether it is due is checked more often."""
         database = self.desk.journal.database
         return Repeated(
             "newer versions", lambda: ask_if_due(door_of(database).for_administrators), every=900, first=5
@@ -165,17 +165,17 @@ class Services:
 
     @cached_property
     def list_clock(self) -> Repeated:
-        """Newer rating lists, if someone has switched that on."""
+        """Fetches newer rating lists if switched on."""
         return Repeated("rating lists", self.workers.fetch_if_due, every=900, first=5)
 
     @cached_property
     def line_up_clock(self) -> Repeated:
-        """Web sites of events whose line-ups come out by the clock."""
+        """Publishes websites whose line-ups become public by time."""
         return Repeated("line-ups", lambda: self.sites.publish_due(datetime.now(UTC)), every=15, first=15)
 
     @cached_property
     def erasure_clock(self) -> Repeated:
-        """Erasures of personal data that someone or something kept from being finished."""
+        """Completes erasures that were interrupted."""
         return Repeated("erasures", self.pay_erasures, every=900, first=1)
 
     def pay_erasures(self) -> None:
@@ -183,7 +183,7 @@ class Services:
 
     @property
     def clocks(self) -> tuple[Repeated, ...]:
-        """What is done while the app runs, without anyone asking."""
+        """Background tasks."""
         return (
             self.list_clock,
             self.line_up_clock,
@@ -194,17 +194,17 @@ class Services:
 
     @cached_property
     def entry_limiter(self) -> RateLimiter:
-        """On entries from one address, which a school or a club may share."""
+        """Limits entries from one address, which a school or club may share."""
         return RateLimiter(self.desk.journal.database, "entry", allowed=30, seconds=600)
 
     @cached_property
     def look_up_rate(self) -> RequestRate:
-        """On questions of strangers to the rating lists."""
+        """Limits public queries to the rating lists."""
         return RequestRate(60, self.other_processes, "look-up")
 
     @cached_property
     def kept_uploads(self) -> KeptUploads:
-        """Files that were shown and wait for a yes."""
+        """Uploaded files awaiting confirmation."""
         return KeptUploads(waiting_uploads_folder(), self.secret)
 
     @cached_property
@@ -217,45 +217,45 @@ class Services:
 
     @cached_property
     def login_limiter(self) -> RateLimiter:
-        """On guessing the password of one account: 30 tries an hour, from whatever number of addresses."""
+        """Limits guessing the password of one account: 30 attempts an hour, from any number of addresses."""
         return RateLimiter(self.desk.journal.database, "login", allowed=5, seconds=600)
 
     @cached_property
     def taken_name_limiter(self) -> RateLimiter:
-        """On finding out, by trying to make them, which accounts there are."""
+        """Limits finding existing accounts by trying to create them."""
         return RateLimiter(self.desk.journal.database, "taken-name", allowed=5, seconds=600)
 
     @cached_property
     def sender_limiter(self) -> RateLimiter:
-        """On guessing passwords of many accounts from one address, which a hall may share."""
+        """Limits guessing passwords of many accounts from one address, which a hall may share."""
         return RateLimiter(self.desk.journal.database, "sender", allowed=20, seconds=600)
 
     @cached_property
     def refusal_limiter(self) -> RateLimiter:
-        """On lines of the log about pages someone may not open; no one pushes the older ones out."""
+        """Limits log lines about refused pages, so that no one can push out older ones."""
         return RateLimiter(self.desk.journal.database, "refusal", allowed=20, seconds=3600)
 
     @cached_property
     def code_limiter(self) -> RateLimiter:
-        """A code of an authenticator app works once."""
+        """Lets a code of an authenticator app work once."""
         return RateLimiter(self.desk.journal.database, "code", allowed=1, seconds=300)
 
     @cached_property
     def seat_limiter(self) -> RateLimiter:
-        """On guessing the code of one side of a board from one address, or from a phone known there."""
+        """Limits guessing the code of one side of a board from one address or known phone."""
         return RateLimiter(self.desk.journal.database, "seat", allowed=5, seconds=600)
 
     @cached_property
     def seat_crowd_limiter(self) -> RateLimiter:
-        """The same from all addresses: 180 tries an hour among a million codes."""
+        """The same from all addresses: 180 attempts an hour among a million codes."""
         return RateLimiter(self.desk.journal.database, "seat-crowd", allowed=30, seconds=600)
 
     @cached_property
     def wrong_codes(self) -> RateLimiter:
-        """Counts wrong codes of seats and teams for the arbiter; it limits nothing but itself."""
+        """Counts wrong codes of seats and teams for the arbiter."""
         return RateLimiter(self.desk.journal.database, "wrong-code", allowed=100, seconds=3600)
 
     @cached_property
     def code_editions(self) -> CodeEditions:
-        """Codes that the arbiter has renewed."""
+        """Codes renewed by the arbiter."""
         return CodeEditions(self.desk.journal.database)

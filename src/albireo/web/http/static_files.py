@@ -1,6 +1,6 @@
-"""Static files, at addresses that carry a hash of their contents: browsers keep them for ever.
+"""Static files at addresses with a hash of their contents, so that browsers cache them for ever.
 
-One hash stands for all files, so that a script or style sheet may name another by a relative address.
+One hash covers all files, so that a script or style sheet may refer to another by a relative address.
 """
 
 import gzip
@@ -19,13 +19,13 @@ from albireo.web.http.compression import accepts_gzip
 
 STATIC = Path(__file__).parents[1] / "static"
 PAPER = Path(reports.__file__).parent / "renderers" / "paper.css"
-"""The style of printed documents, which files on their own carry too."""
+"""The style of printed documents, also used in standalone files."""
 WORTH_COMPRESSING = (".css", ".js", ".svg")
 
 
 @cache
 def _files() -> dict[str, bytes]:
-    """Contents by name, read once."""
+    """Return contents by name, read once."""
     found = sorted(path for path in STATIC.rglob("*") if path.is_file())
     contents = {path.relative_to(STATIC).as_posix(): path.read_bytes() for path in found}
     return {**contents, PAPER.name: PAPER.read_bytes()}
@@ -50,12 +50,12 @@ def is_static(name: str) -> bool:
 
 
 def static(name: str) -> str:
-    """The address of a static file; it changes whenever a file does."""
+    """Return the address of a static file; it changes whenever a file does."""
     return f"/static/{_version()}/{name}"
 
 
 async def serve(request: Request) -> Response:
-    """A static file. An address of another version gets it as well, but is not to keep it."""
+    """Return a static file; an address of another version works too, but is not cached."""
     name = request.path_params["name"]
     if name not in _files():
         raise HTTPException(404)

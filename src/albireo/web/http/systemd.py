@@ -1,4 +1,4 @@
-"""Telling systemd that the app is ready, or stops: a unit of `Type=notify` waits for that word."""
+"""Notifying systemd that the app is ready or stopping, for units of `Type=notify`."""
 
 import contextlib
 import os
@@ -6,7 +6,7 @@ import socket
 
 
 def tell_systemd(state: str) -> None:
-    """Send one word to anyone who started this process, if it was systemd."""
+    """Send a state to systemd, if it started this process."""
     address = os.environ.get("NOTIFY_SOCKET", "")
     if not address or not hasattr(socket, "AF_UNIX"):
         return

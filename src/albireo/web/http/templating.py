@@ -34,7 +34,7 @@ TEMPLATES = FOLDER / "templates"
 
 @cache
 def environment() -> Environment:
-    """The one environment of all templates."""
+    """Return the environment of all templates."""
     made = Environment(
         loader=FileSystemLoader(TEMPLATES),
         autoescape=True,
@@ -80,7 +80,7 @@ def environment() -> Environment:
 
 
 def icon(name: str) -> Markup:
-    """One of the drawings of `static/icons.svg`, beside a word that says the same."""
+    """Return an icon of `static/icons.svg`, for use beside a word with the same meaning."""
     return Markup('<svg class="i" aria-hidden="true"><use href="{}#{}"/></svg>').format(
         static("icons.svg"), name
     )
@@ -109,7 +109,7 @@ def _ngettext(context: Context, singular: str, plural: str, count: int, /, **val
 
 
 def _local(function: Callable[..., object]) -> Callable[..., object]:
-    """A filter out of a function whose last argument is the language."""
+    """Return a filter from a function whose last argument is the language."""
 
     @pass_context
     def filter_(context: Context, *values: object) -> object:
@@ -119,23 +119,23 @@ def _local(function: Callable[..., object]) -> Callable[..., object]:
 
 
 def _counting(text: str, language: str) -> int:
-    """The number that decides between singular and plural of points as they are written."""
+    """Return the number that selects singular or plural for written points."""
     return points_number(points(text), language)
 
 
 @pass_context
 def _said(context: Context, note: Note | Remark) -> str:
-    """A note in words, with the names of participants where the page has them (`participant_names`)."""
+    """Return a note in words, with names of participants if the page has them (`participant_names`)."""
     language = str(context.get("language", SOURCE))
     return isolated(note.sentence(wording(language, context.get("participant_names"))))
 
 
 def _by_day(lines: tuple[Any, ...], language: str) -> list[tuple[str, list[Any]]]:
-    """Moments of the journal by local day, in the order given."""
+    """Return journal entries by local day, in the order given."""
     days = groupby(lines, key=lambda line: dates.day_of(line.at, language))
     return [(day, list(group)) for day, group in days]
 
 
 def local_input(at: str) -> str:
-    """A moment as a form field for day and time wants it, in the time zone of this computer."""
+    """Return a moment for a form field of day and time, in the local time zone."""
     return datetime.fromisoformat(at).astimezone().strftime("%Y-%m-%dT%H:%M") if at else ""

@@ -1,4 +1,4 @@
-"""A pairing as people write it down: a pair a line, by pairing number or name; one alone has the bye."""
+"""A typed pairing: one pair per line, by pairing number or name; a single one has the bye."""
 
 import re
 
@@ -13,7 +13,7 @@ from albireo.state.units import Entrant
 _NUMBERS = re.compile(r"\s*(\d+)(?:[\s.:;,/–-]+(\d+))?\s*", re.ASCII)
 """`12 7`, `12-7`, `12`."""
 _BETWEEN = re.compile(r"(?<!\s)(?:\s++[-–:]\s++|\s*+;\s*+|\s++vs?\.?\s++)")
-"""What stands between two names besides tabs; a dash without spaces belongs to a name."""
+"""Separators between two names besides tabs; a dash without spaces belongs to a name."""
 
 
 class BadSheet(AlbireoError):

@@ -1,4 +1,4 @@
-"""A large file as it arrives: straight to the disk, a slice at a time.
+"""Large uploads: written straight to disk, a slice at a time.
 
 Forms are read whole before a page sees them (`web/http/form.py`), which is right for some megabytes. A rating
 list has hundreds, and so may the backup of an installation: no one's memory is to hold it, and nothing of it
@@ -30,7 +30,7 @@ from albireo.web.http.form import Form, LargeUpload, typed
 SLICE = 1 << 20
 """Bytes written at once."""
 ROOM = 500 << 20
-"""Bytes that stay free on the disk: for the index of the list, and for the journal."""
+"""Bytes of disk space kept free: for the index of the list, and for the journal."""
 MOST_FIELDS = 40
 LONGEST_FIELD = 16 * 1024
 A_DAY = 24 * 3600
@@ -38,15 +38,15 @@ A_DAY = 24 * 3600
 
 @dataclass(frozen=True, slots=True)
 class LargeUploads:
-    """What a page takes that is made for large files."""
+    """The settings of a page that accepts large files."""
 
     most_bytes: int
     folder: Callable[[], Path]
-    """A new folder for each file; it is removed unless the page keeps what arrived."""
+    """Returns a new folder for each file, removed unless the page keeps it."""
 
 
 def new_upload_folder() -> Path:
-    """A folder for a file that is used at once; what a power cut left behind goes after a day."""
+    """Return a folder for a temporary file; leftovers of a power cut are deleted after a day."""
     place = data_folder() / "arriving"
     place.mkdir(parents=True, exist_ok=True)
     for old in place.iterdir():
@@ -58,7 +58,7 @@ def new_upload_folder() -> Path:
 
 @dataclass
 class _Parts:
-    """What the parser tells: fields, and the bytes of the file that were not written yet."""
+    """The parser's output: fields, and bytes of the file not written yet."""
 
     check: Callable[[str], None]
     fields: list[tuple[str, str]] = field(default_factory=list)
@@ -93,7 +93,7 @@ class _Parts:
         if self.file and name:
             raise HTTPException(400, "One file at a time.")
         self.check(next((value for key, value in self.fields if key == "csrf"), ""))
-        # Only the last part of the name: no path of another computer means anything here.
+        # Only the last part of the name: a path of another computer means nothing here.
         self.file = self.file or re.split(r"[/\\]", typed(name))[-1]
 
     def data(self, data: bytes, start: int, end: int) -> None:
@@ -110,9 +110,9 @@ class _Parts:
 
 
 async def receive(request: Request, folder: Path, check: Callable[[str], None]) -> Form:
-    """The fields of a form and its file, which is at `Form.large`.
+    """Return the fields of a form and its file, at `Form.large`.
 
-    `check` is asked whether the token is right: before the first byte of the file is taken.
+    `check` verifies the token before the first byte of the file is read.
     """
     kind, options = parse_options_header(request.headers.get("content-type", ""))
     if kind != b"multipart/form-data":

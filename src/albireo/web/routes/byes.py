@@ -33,7 +33,7 @@ class Cell:
 
 
 def cell(context: RequestContext, id_: int, round_: int) -> Cell:
-    """A bye had, a bye asked for, or nothing."""
+    """Return a cell: a bye received, a bye requested, or nothing."""
     state = context.state
     is_ahead = round_ > state.published
     mark = state.byes.requested.get((id_, round_)) if is_ahead else state.rounds[round_ - 1].byes.get(id_)
@@ -59,13 +59,13 @@ def show(context: RequestContext) -> Response:
 
 @lru_cache(maxsize=4_000)
 def _row(id_: int, name: str, has_left: bool, cells: tuple[Cell, ...], language: str) -> Markup:
-    """One participant's row; most rows are the same on every context."""
+    """Return one participant's row; most rows are the same on every page."""
     template = environment().get_template("bye_row.html")
     return Markup(template.render(id=id_, name=name, has_left=has_left, cells=cells, language=language))
 
 
 def toggle(context: RequestContext) -> Response:
-    """The answer is the cell as it is now."""
+    """Toggle a bye and return the cell as it is now."""
     id_, round_ = context.number("player"), context.form.number("round")
     if id_ not in context.state.units:
         raise HTTPException(404)

@@ -1,4 +1,4 @@
-"""The calendar of a tournament whose rounds are known beforehand, from before the first round on."""
+"""The fixtures of a tournament whose rounds are known in advance."""
 
 from dataclasses import replace
 from typing import NamedTuple
@@ -23,9 +23,9 @@ class CalendarGame(NamedTuple):
     white: Player
     black: Player
     result: str
-    """Empty until there is one."""
+    """Empty until there is a result."""
     day: str = ""
-    """Of a match that is not played with its round."""
+    """Day of a match not played with its round."""
     time: str = ""
     place: str = ""
     is_put_off: bool = False
@@ -42,7 +42,7 @@ class CalendarRound(NamedTuple):
 
 
 def calendar_rounds(state: State, found: Timetable) -> tuple[CalendarRound, ...]:
-    """Every round with what is known of its results."""
+    """Return every round with its known results."""
     players = {tpn: replace(shown_player(state, id_), tpn=tpn) for tpn, id_ in state.unit_ids.items()}
     dates = state.settings.round_dates
     return tuple(

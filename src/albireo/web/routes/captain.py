@@ -43,7 +43,7 @@ def show(context: RequestContext) -> Response:
 
 @public
 def submit(context: RequestContext) -> Response:
-    """Hand in a line-up, board by board."""
+    """Submit a line-up, board by board."""
     refused = _refused_code(context)
     if refused is not None:
         return refused
@@ -172,9 +172,9 @@ def teams_of_club(state: State, team: TeamState) -> tuple[TeamState, ...]:
 
 
 def _refused_code(context: RequestContext) -> Response | None:
-    """Return the answer to a wrong code.
+    """Return the response to a wrong code.
 
-    Codes are too long to be guessed, so that guesses shut no one out.
+    Codes are too long to be guessed, so attempts need no limit.
     """
     services, team = context.services, context.number("team")
     if team not in context.state.teams or not context.state.pairs_teams:

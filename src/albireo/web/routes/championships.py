@@ -1,4 +1,4 @@
-"""Championships over the sections of an event: planning them, and the tables with what makes each total."""
+"""Championships over the sections of an event: their settings, and the tables with their totals."""
 
 from collections.abc import Iterable
 
@@ -24,7 +24,7 @@ from albireo.web.routes.event import sections
 
 
 def tables(context: RequestContext, plans: Iterable[Championship]) -> list[ChampionshipTable]:
-    """Tables of the event; standings are worked out once for all pages."""
+    """Return tables of the event; standings are computed once for all pages."""
     found = sections(context)
 
     def standings(uid: str) -> Standings:
@@ -51,7 +51,7 @@ def show(context: RequestContext, error: str = "", status: int = 200) -> Respons
 
 
 def plan(context: RequestContext) -> Response:
-    """A table; one of the same name is replaced."""
+    """Save a championship, replacing one of the same name."""
     form = context.form
     chosen = tuple(uid for uid in sections(context) if uid in form.texts("sections"))
     every = len(chosen) == len(sections(context))
@@ -89,7 +89,7 @@ def drop(context: RequestContext) -> Response:
 
 
 def public(context: RequestContext) -> Response:
-    """For everyone, where standings may be seen."""
+    """Show public championships, if standings are public."""
     plans = public_plans(context.festival, sections(context))
     if not plans:
         raise HTTPException(404)

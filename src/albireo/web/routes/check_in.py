@@ -1,4 +1,4 @@
-"""Who is there: large rows for a finger, each tap said with the name and undone by another."""
+"""Check-in: large rows for touch screens; each tap names the player and can be undone by another."""
 
 from starlette.exceptions import HTTPException
 from starlette.responses import Response
@@ -20,12 +20,12 @@ def show(context: RequestContext) -> Response:
 
 
 def _entrants(context: RequestContext) -> list[Entrant]:
-    """Everyone who has not left, by name."""
+    """Return everyone who has not left, by name."""
     return [entrant for entrant in context.entrants_by_name if entrant.withdrawn_after is None]
 
 
 def mark(context: RequestContext) -> Response:
-    """A tap on a row: present, or whatever the button says; a row that is present says so again."""
+    """Mark a player present, or as the button says; a row already present says so again."""
     id_ = context.number("player")
     if id_ not in context.state.entrants:
         raise HTTPException(404)
@@ -46,7 +46,7 @@ def mark(context: RequestContext) -> Response:
 
 
 def rest(context: RequestContext) -> Response:
-    """Everyone who was not asked is missing, or present."""
+    """Mark everyone not yet checked as absent, or present."""
     is_here = context.form.text("state") == NAMES[True]
     others = tuple(entrant.id for entrant in _entrants(context) if entrant.present is None)
     context.do(CheckIn(others, is_here))
@@ -54,7 +54,7 @@ def rest(context: RequestContext) -> Response:
 
 
 def needed(context: RequestContext) -> Response:
-    """Return whether only those who are checked in are paired."""
+    """Set whether only checked-in players are paired."""
     context.do(ChangeRules(RulesFacts(check_in=context.form.text("needed") == "yes")))
     return context.go(context.path("check-in"))
 

@@ -1,7 +1,7 @@
-"""Trust: whether the journal is whole, and whether the rounds are what the system pairs.
+"""Checks: whether the journal is intact, and whether the rounds are the system's pairings.
 
 Checking the seals of a journal is quick and done whenever the page is opened; pairing every round again is
-done when someone asks for it.
+done on request.
 """
 
 from starlette.responses import Response

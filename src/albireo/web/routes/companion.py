@@ -1,4 +1,4 @@
-"""Companion mode: a tournament that another program manages is shown here, and its results go back."""
+"""Companion mode: showing a tournament managed by another program, and returning results."""
 
 from pathlib import Path
 
@@ -32,7 +32,7 @@ BYE_NAMES: dict[Mark, Translatable] = {
 
 
 def ask(context: RequestContext, error: str = "", status: int = 200) -> Response:
-    """Return which file or folder is to be followed."""
+    """Ask which file or folder to follow."""
     return context.page(
         "companion_start.html",
         status,
@@ -43,7 +43,7 @@ def ask(context: RequestContext, error: str = "", status: int = 200) -> Response
 
 
 def start(context: RequestContext) -> Response:
-    """Only the person at this computer names files of it."""
+    """Start following a file; only the local user may name files."""
     try:
         if context.user is None or not context.user.is_local:
             raise BadForm("Only the person at this computer can choose a file on it.")
@@ -59,7 +59,7 @@ def start(context: RequestContext) -> Response:
 
 
 def show(context: RequestContext) -> Response:
-    """Return what is followed, what differs, what goes back."""
+    """Show what is followed, what differs, and what is returned."""
     state, companions = context.state, context.services.companions
     found = []
     for each in conflicts(state):
@@ -86,7 +86,7 @@ def look(context: RequestContext) -> Response:
 
 
 def take(context: RequestContext) -> Response:
-    """The result of the file, in the place of the one entered here."""
+    """Replace the result entered here by the file's."""
     form = context.form
     match = form.number("match") if form.has("match") else None
     context.do(TakeFileResult(form.number("round"), form.number("board"), match))
@@ -94,14 +94,14 @@ def take(context: RequestContext) -> Response:
 
 
 def stop(context: RequestContext) -> Response:
-    """The tournament is managed here from now on."""
+    """Stop following: the tournament is then managed here."""
     context.do(StopFollowing())
     context.services.companions.stop(context.uid)
     return context.go(context.path("companion"))
 
 
 def results(context: RequestContext) -> Response:
-    """The file that the other program imports."""
+    """Return the file that the other program imports."""
     state = context.state
     format_ = named(
         named(state.imported.companion.format).hands_back if state.imported.companion else "trf26"

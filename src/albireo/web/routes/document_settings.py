@@ -1,4 +1,4 @@
-"""The organiser's logo and the rooms: what the documents of a tournament share beside paper and columns."""
+"""The organiser's logo and the rooms, shared by all documents of a tournament."""
 
 from typing import Any
 
@@ -20,7 +20,7 @@ from albireo.web.http.roles import Role
 
 
 def change(context: RequestContext) -> Response:
-    """Rooms are typed one to a line; no file leaves the logo as it is."""
+    """Save the settings; rooms are typed one per line, and without a file the logo is kept."""
     form = context.form
     changes: dict[str, Any] = {"rooms": rooms_of(form.text("rooms"))} if form.has("rooms") else {}
     sent = form.file("logo")
@@ -34,7 +34,7 @@ def change(context: RequestContext) -> Response:
 
 
 def rooms_of(text: str) -> tuple[Room, ...]:
-    """One to a line."""
+    """Return rooms typed one per line."""
     found = []
     for line in filter(None, map(str.strip, text.splitlines())):
         room = typed_room(line)
@@ -49,7 +49,7 @@ def rooms_text(rooms: tuple[Room, ...]) -> str:
 
 
 def logo(context: RequestContext) -> Response:
-    """The picture itself, for those who may see the tournament."""
+    """Return the logo, for those who may see the tournament."""
     kept = context.state.documents.logo
     if kept is None:
         raise HTTPException(404)

@@ -56,11 +56,11 @@ from albireo.web.routes.standings import asked_group
 from albireo.web.views.document_moment import moment
 
 ROLES = {Readers.STAFF: Role.READER, Readers.CLERKS: Role.CLERK}
-"""Who may see a document."""
+"""The roles that may see a document."""
 
 
 ASKED = ("round", "after", "by", "group", "player")
-"""What an address may ask of a document."""
+"""Query parameters of a document."""
 
 
 class Offer(NamedTuple):
@@ -70,7 +70,7 @@ class Offer(NamedTuple):
     title: str
     purpose: str
     picture: str
-    """The name of its picture among the static files; empty if there is none."""
+    """The name of its image among the static files; empty if there is none."""
     address: str
     ways: tuple[tuple[str, str], ...]
     """The ways to order or number it, with words."""
@@ -84,16 +84,16 @@ class OfferLink(NamedTuple):
     text: str
     address: str
     label: str
-    """For those who do not see where it stands."""
+    """Description for screen readers."""
 
 
 class ColumnChoice(NamedTuple):
-    """A column that may be shown."""
+    """A selectable column."""
 
     name: str
     words: str
     place: int
-    """Among those shown, from 1; 0 if it is not."""
+    """Position among those shown, from 1; 0 if hidden."""
 
 
 SHELVES = {
@@ -172,14 +172,14 @@ def _offer(context: RequestContext, kind: DocumentKind) -> Offer:
 
 
 def _asked_round(context: RequestContext, kind: DocumentKind) -> tuple[str, int]:
-    """Return how an address names the round of a document, and the last one there is; 0 for none."""
+    """Return how an address names the round of a document, and the last round available; 0 if none."""
     if Needs.STANDINGS in kind.needs:
         return "after", counted_rounds(context.state)
     return ("round", len(context.state.rounds)) if Needs.ROUND in kind.needs else ("", 0)
 
 
 def _ways(context: RequestContext, kind: DocumentKind, asked: dict[str, str]) -> list[tuple[str, OfferLink]]:
-    """The ways to order or number it, beside what else is asked for."""
+    """Return the orders or numberings of a document, combined with the other parameters."""
     _ = translator(context.language)
     has_square = is_predetermined(context.state.tournament)
     return [
@@ -190,7 +190,7 @@ def _ways(context: RequestContext, kind: DocumentKind, asked: dict[str, str]) ->
 
 
 def _rounds(context: RequestContext, kind: DocumentKind, asked: dict[str, str]) -> list[OfferLink]:
-    """The rounds it can be had for, the last one first."""
+    """Return the rounds available, last one first."""
     name, last = _asked_round(context, kind)
     title = translator(context.language)(kind.title)
     return [
@@ -213,8 +213,8 @@ def _label(context: RequestContext, title: str, number: int) -> str:
 
 
 def printed(kind: DocumentKind, context: RequestContext) -> Response:
-    """A document as a page made for paper, with what can be chosen about it."""
-    document, formatter = _made(kind, context), Formatter(context.language)
+    """Show a document as a printable page, with its options."""
+    document, formatter = _document(kind, context), Formatter(context.language)
     asked = [(name, context.form.text(name)) for name in ASKED if context.form.has(name)]
     query = urlencode(asked)
     return context.page(
@@ -236,7 +236,7 @@ def printed(kind: DocumentKind, context: RequestContext) -> Response:
 
 
 def _people(context: RequestContext) -> list[tuple[int, str]]:
-    """Everyone who is paired, by name."""
+    """Return everyone who is paired, by name."""
     people = participants(context.state.tournament).values()
     return [
         (each.tpn, each.name)
@@ -245,7 +245,7 @@ def _people(context: RequestContext) -> list[tuple[int, str]]:
 
 
 def _columns(document: Document, formatter: Formatter) -> list[ColumnChoice]:
-    """Return what may be shown in the first table: what is shown first, in its order."""
+    """Return the columns of the first table, with those shown first, in order."""
     if not document.sections or document.layout in (Layout.SLIPS, Layout.CARDS):
         return []
     section = document.sections[0]
@@ -268,9 +268,9 @@ LIST_WORDS = {
 
 
 def arrange(kind: DocumentKind, context: RequestContext) -> Response:
-    """Keep what someone has chosen about documents, and show the document so."""
+    """Save the chosen document settings, and show the document."""
     form = context.form
-    document = _made(kind, context)
+    document = _document(kind, context)
     known = names(document.sections[0]) if document.sections else []
     context.do(ChangeDocuments(_arranged(context.state.documents, form, kind.id, known)))
     query = urlencode([(name, form.text(name)) for name in ASKED if form.has(name)])
@@ -278,9 +278,9 @@ def arrange(kind: DocumentKind, context: RequestContext) -> Response:
 
 
 def _arranged(before: DocumentSettings, form: Form, document: str, known: list[str]) -> DocumentFacts:
-    """Return what a form says.
+    """Return the settings of a form.
 
-    Columns are ticked and numbered, and none ticked means those the document likes.
+    Columns are ticked and numbered; if none is ticked, the defaults are used.
     """
     ticked = [name for name in known if form.has(f"column-{name}")]
     order = {name: whole(form.text(f"place-{name}").strip()) for name in ticked}
@@ -298,13 +298,13 @@ def _arranged(before: DocumentSettings, form: Form, document: str, known: list[s
 
 
 def exported(kind: DocumentKind, context: RequestContext) -> Response:
-    """A document as the kind of file the address asks for."""
-    document = _made(kind, context)
+    """Return a document in the requested file format."""
+    document = _document(kind, context)
     return _file(context, [document], file_name(context.state, kind.id, document.page.after))
 
 
 def everything(context: RequestContext) -> Response:
-    """All that is printed for a round, in one file."""
+    """Return everything printed for a round, in one file."""
     number = context.form.number("round", len(context.state.rounds))
     try:
         documents = for_round(_source(context), _choices(context)._replace(round=number))
@@ -325,7 +325,7 @@ def _file(context: RequestContext, documents: list[Document], name: str) -> Resp
         setup = setup._replace(density=Density.LARGE_PRINT)
     content = form.render(documents, Formatter(context.language), setup).content
     response = download(content, f"{name}.{form.id}", form.media_type)
-    if form.id == "pdf":  # shown by the browser; the name stands if it is kept
+    if form.id == "pdf":  # shown by the browser; the name is used when it is saved
         response.headers["Content-Disposition"] = f'inline; filename="{name}.pdf"'
     return response
 
@@ -344,7 +344,7 @@ def _choices(context: RequestContext) -> Choices:
     )
 
 
-def _made(kind: DocumentKind, context: RequestContext) -> Document:
+def _document(kind: DocumentKind, context: RequestContext) -> Document:
     source = _source(context)
     if not kind.can_be_made(source):
         raise HTTPException(404)

@@ -1,4 +1,4 @@
-"""Entries for the arbiter: what came by the form, accepted with one click, and the form itself."""
+"""Entries for the arbiter: from the form, accepted with one click, and the form's settings."""
 
 import json
 from collections.abc import Sequence
@@ -36,7 +36,7 @@ from albireo.web.routes.hall_and_phones import local_start, zone_here
 
 LIMITS = ("rating_from", "rating_to", "born_from", "born_to")
 MOST_SHOWN = 200
-"""Undecided entries on the page; the others follow when these are decided."""
+"""Undecided entries per page; the others follow when these are decided."""
 
 
 def show(context: RequestContext, error: str = "", status: int = 200) -> Response:
@@ -75,21 +75,21 @@ def show(context: RequestContext, error: str = "", status: int = 200) -> Respons
 
 
 class SectionEntries(NamedTuple):
-    """What has arrived for a section."""
+    """The entries for a section."""
 
     uid: str
     state: State
     is_open: bool
     undecided: int
     ready: int
-    """Of these: with a place, no one's double."""
+    """Entries with a place that are not duplicates."""
     waiting: int
-    """On the waiting list."""
+    """Entries on the waiting list."""
     free: int | None
 
 
 def _of_sections(context: RequestContext) -> Response:
-    """The entries of an event, section by section; they are decided there."""
+    """Show the entries of an event by section; they are decided in the sections."""
     services, now = context.services, datetime.now(UTC)
     lines = []
     for uid, state in sections_of(services.desk, context.state, context.uid).items():
@@ -116,7 +116,7 @@ def _of_sections(context: RequestContext) -> Response:
 
 
 def change(context: RequestContext) -> Response:
-    """Open, close or set up the form."""
+    """Open, close or configure the form."""
     form, before = context.form, context.state.rules.entry_form
     try:
         if form.has("is_open"):
@@ -157,7 +157,7 @@ def _until(context: RequestContext) -> str:
 
 
 def accept(context: RequestContext) -> Response:
-    """One entry, or all that have a place and are no one's double."""
+    """Accept one entry, or all that have a place and are not duplicates."""
     arrived = context.services.inbox.arrived(context.uid, context.state)
     chosen = acceptable(arrived) if context.form.has("all") else _chosen(context, arrived)
     if chosen:
@@ -166,7 +166,7 @@ def accept(context: RequestContext) -> Response:
         for step, command in enumerate(byes, start=1):
             try:
                 context.do(command, seen=context.state.version, step=step)
-            except (NeedsConsent, Refused):  # the page shows which byes were wished and not given
+            except (NeedsConsent, Refused):  # the page shows requested byes that were not granted
                 continue
         context.services.mail_clock.wake()
     return context.go(context.path("entries"))
@@ -181,7 +181,7 @@ def decline(context: RequestContext) -> Response:
 
 
 def delete(context: RequestContext) -> Response:
-    """Delete what is stored about entries for good: of one, of all that are decided, or of all that wait."""
+    """Permanently delete stored entries: one, all decided, or all waiting."""
     requests, what = context.services.inbox.requests, context.form.text("what")
     found = requests.of(context.uid)
     if what == "decided":
@@ -195,7 +195,7 @@ def delete(context: RequestContext) -> Response:
 
 
 def mail_again(context: RequestContext) -> Response:
-    """Try to send once more what the mail server did not take."""
+    """Retry sending an email the server did not accept."""
     requests = context.services.inbox.requests
     for each in requests.of(context.uid):
         if each.mail and each.mail_problem:
@@ -210,7 +210,7 @@ def _chosen(context: RequestContext, arrived: Sequence[Arrived]) -> list[Arrived
 
 
 def person(context: RequestContext) -> Response:
-    """Everything that is stored about a participant, for anyone who asks for it."""
+    """Return all data stored about a participant, for access requests."""
     player = context.number("player")
     if player not in context.state.entrants:
         raise HTTPException(404)

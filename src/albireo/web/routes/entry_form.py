@@ -1,4 +1,4 @@
-"""The public entry form: whom the rating lists know, what is asked, and what became of an entry."""
+"""The public entry form: players found in rating lists, the questions, and the status of an entry."""
 
 import json
 from datetime import UTC, datetime
@@ -27,14 +27,14 @@ from albireo.web.routes.public import chosen_looks, shown
 
 
 def form(context: RequestContext, error: str = "", status: int = 200) -> Response:
-    """First the name or FIDE ID, then whom the lists know by it, and the rest."""
+    """Ask for the name or FIDE ID first, then show matches in the lists and the rest of the form."""
     state, sent = context.state, context.form
     if isinstance(state, FestivalState):
         return event_entry_form.form(context)
     wanted = state.rules.entry_form
     now = datetime.now(UTC)
     if wanted == EntryForm():
-        raise HTTPException(404)  # nobody has ever opened it
+        raise HTTPException(404)  # it was never opened
     if (chosen := chosen_looks(context)) is not None:
         return chosen
     typed = sent.text("name").strip()
@@ -91,7 +91,7 @@ def send(context: RequestContext) -> Response:
 
 
 def own(context: RequestContext) -> Response:
-    """Return what became of an entry, for its sender."""
+    """Show the status of an entry to its sender."""
     if (chosen := chosen_looks(context)) is not None:
         return chosen
     found = _own(context)
@@ -120,14 +120,14 @@ def confirm(context: RequestContext) -> Response:
 
 
 def data(context: RequestContext) -> Response:
-    """Everything that is stored of an entry, as a file."""
+    """Return all data stored about an entry, as a file."""
     text = json.dumps(entry_data(_own(context)), ensure_ascii=False, indent=2)
     headers = {"content-disposition": 'attachment; filename="my-data.json"'}
     return Response(text, media_type="application/json", headers=headers)
 
 
 def withdraw(context: RequestContext) -> Response:
-    """An undecided entry goes without a trace; who is registered already has to tell the organiser."""
+    """Delete an undecided entry; registered players have to contact the organiser."""
     found = _own(context)
     if not found.is_waiting:
         return own(context)

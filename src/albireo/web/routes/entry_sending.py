@@ -1,4 +1,4 @@
-"""Taking an entry of the public form: what is asked, agreed to and kept, and who sends too many."""
+"""Accepting an entry of the public form: questions, consent, storage, and limits."""
 
 from datetime import UTC, date, datetime, timedelta
 
@@ -16,7 +16,7 @@ from albireo.web.http.request_context import RequestContext
 from albireo.web.http.request_user import sender
 
 NOTICE = 20
-"""Days before the start in which special needs are to be told (C.02 10.1.4)."""
+"""Days before the start by which special needs must be notified (C.02 10.1.4)."""
 LONGEST = {"needs": 200, "remark": 200}
 CONSENT = translatable(
     "I agree that my name, rating, federation, club and results are shown publicly, and that the data "
@@ -27,17 +27,17 @@ _TEXTS = ("name", "fide_id", "federation", "birth", "club", "group", "needs", "r
 
 
 def submitted(context: RequestContext, uid: str, state: State, others: tuple[State, ...] = ()) -> str:
-    """Take what was sent as an entry of a tournament; gives its code.
+    """Store what was sent as an entry of a tournament; return its code.
 
-    `others` are sections of the same event, whose rating lists its form asks too.
+    `others` are sections of the same event, whose rating lists are searched too.
     """
     services = context.services
     limiter, address = services.entry_limiter, sender(context.request)
-    seconds = limiter.wait(address)  # a question first: a flood of posts takes no writer's turn
+    seconds = limiter.wait(address)  # check first: a flood of posts must not occupy the writer
     if seconds:
         raise HTTPException(429, words(context, WAIT, seconds=seconds))
     entry = _entry(context, uid, state, others)
-    if seconds := limiter.attempt(address):  # others of the same moment were first
+    if seconds := limiter.attempt(address):  # other simultaneous requests came first
         raise HTTPException(429, words(context, WAIT, seconds=seconds))
     own = next(iter(services.network.addresses), "").rstrip("/")  # a request may name any host and port
     place = f"{own}/t/{uid}/register" if own else ""
@@ -69,7 +69,7 @@ def _entry(context: RequestContext, uid: str, state: State, others: tuple[State,
 
 
 def is_late(state: State) -> bool:
-    """Return whether special needs were to be told earlier."""
+    """Return whether the deadline for special needs has passed."""
     try:
         start = date.fromisoformat(state.settings.start.replace("/", "-"))
     except ValueError:
@@ -78,7 +78,7 @@ def is_late(state: State) -> bool:
 
 
 def consent_of(context: RequestContext, state: State) -> str:
-    """Return what one agrees to."""
+    """Return the consent text."""
     return state.rules.entry_form.consent or str(translator(context.language)(CONSENT))
 
 

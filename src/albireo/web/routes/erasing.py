@@ -1,4 +1,4 @@
-"""Erasing someone's personal data, on request: for anyone who answers for the installation."""
+"""Erasing personal data on request, for administrators."""
 
 import json
 
@@ -23,13 +23,13 @@ from albireo.web.http.request_context import RequestContext
 from albireo.web.http.roles import Role
 
 _NAMED = "name:"
-"""Begins the choice of someone who is no participant."""
+"""Prefix of the choice of a non-participant."""
 
 
 def show(
     context: RequestContext, error: str = "", status: int = 200, done: tuple[Remark, ...] = ()
 ) -> Response:
-    """Return whom to erase and what; anyone the journal mentions, including players who were removed."""
+    """Show who and what can be erased: everyone the journal mentions, including removed players."""
     desk = context.services.desk
     names = names_in(desk.journal.read(context.uid))
     return context.page(
@@ -48,7 +48,7 @@ def show(
 
 
 def choices(context: RequestContext) -> dict[str, object]:
-    """Return what can be erased, and what is ticked: everything, until someone chooses."""
+    """Return what can be erased, and what is ticked: everything by default."""
     is_sent = context.request.method == "POST"
     return {
         "kinds": ERASABLE,
@@ -59,7 +59,7 @@ def choices(context: RequestContext) -> dict[str, object]:
 
 
 def erased(context: RequestContext, whom: Whom) -> tuple[Remark, ...]:
-    """Carry out what the form asks for; raises `Refused` or `NeedsConsent`."""
+    """Carry out the request of the form; raise `Refused` or `NeedsConsent`."""
     services = context.services
     return erase_person(
         services.desk,
@@ -75,7 +75,7 @@ def erased(context: RequestContext, whom: Whom) -> tuple[Remark, ...]:
 
 
 def tell(context: RequestContext) -> None:
-    """Pages that are open hear of it, of a tournament or of an event and its sections; websites follow."""
+    """Notify open pages of a tournament or of an event and its sections, and update websites."""
     desk, state = context.services.desk, context.state
     for uid in (context.uid, *sections_of(desk, state, context.uid)):
         context.services.live.announce(uid, desk.state(uid).version)
@@ -95,7 +95,7 @@ def carry_out(context: RequestContext) -> Response:
 
 
 def data(context: RequestContext) -> Response:
-    """Everything that is stored about someone who is no participant."""
+    """Return all data stored about a non-participant."""
     services, name = context.services, context.request.query_params.get("name", "")
     if name_key(name) not in {name_key(each.name) for each in people_named_in(services.desk, context.uid)}:
         raise HTTPException(404)

@@ -1,4 +1,4 @@
-"""An event that holds tournaments: its sections, what they share, and the way into the bin and out of it."""
+"""An event with tournaments: its sections, shared settings, and moving it to the bin and back."""
 
 from datetime import UTC, datetime
 
@@ -7,7 +7,7 @@ from starlette.responses import Response
 
 from albireo.desk.conduct.closing import DeleteTournament, RestoreTournament
 from albireo.desk.conduct.commands import ChangeRules, ChangeSettings, CreateTournament
-from albireo.desk.mechanism.execution import Done, NeedsConsent
+from albireo.desk.mechanism.execution import NeedsConsent, Receipt
 from albireo.desk.mechanism.fact_names import NAMES
 from albireo.desk.money.commands import SetEntryFee
 from albireo.desk.sections import acts
@@ -42,11 +42,11 @@ from albireo.web.views.tournament_list import summary
 
 DEFAULT_ROUNDS = 7
 FACT_NAMES = {**NAMES, "entry_fee": translatable("entry fee")}
-"""What the facts that sections share are called."""
+"""Labels of the shared facts."""
 
 
 def beginnings(context: RequestContext, error: str = "", like_error: str = "", status: int = 200) -> Response:
-    """A new event, or something like what was there before."""
+    """Show the forms for a new event, or one like an earlier event."""
     earlier = [
         line for line in start.lines_of(context) if not line.summary.deleted and line.summary.damage is None
     ]
@@ -65,7 +65,7 @@ def beginnings(context: RequestContext, error: str = "", like_error: str = "", s
 
 
 def create(context: RequestContext) -> Response:
-    """A name is enough."""
+    """Create an event; a name is enough."""
     uid = start.new_identity(context)
     try:
         start.check_another(context)
@@ -79,7 +79,7 @@ def create(context: RequestContext) -> Response:
 
 
 def like(context: RequestContext) -> Response:
-    """A tournament or an event like one that is here, without players and results."""
+    """Create a tournament or event like an existing one, without players and results."""
     services, old = context.services, context.form.text("old")
     if role_of(services, context.user, old) < Role.READER:
         raise HTTPException(404)
@@ -102,17 +102,17 @@ def like(context: RequestContext) -> Response:
 
 
 def sections(context: RequestContext) -> dict[str, State]:
-    """The tournaments of the event."""
+    """Return the tournaments of the event."""
     return acts.sections_of(context.services.desk, context.festival, context.uid)
 
 
 def actor(context: RequestContext) -> Actor:
-    """The sender of the form, with what they confirmed."""
+    """Return the author of the form, with their confirmations."""
     return Actor(context.who, context.consent, act_identity(context.form.text("command")) or None)
 
 
-def announce(context: RequestContext, done: dict[str, Done]) -> None:
-    """Tell every screen of every journal that was written."""
+def announce(context: RequestContext, done: dict[str, Receipt]) -> None:
+    """Notify the screens of every journal written."""
     for uid, each in done.items():
         if each.events:
             context.services.live.announce(uid, each.version)
@@ -122,7 +122,7 @@ def announce(context: RequestContext, done: dict[str, Done]) -> None:
 
 
 def show(context: RequestContext, error: str = "", status: int = 200) -> Response:
-    """The sections, and what may become one."""
+    """Show the sections, and tournaments that may become one."""
     desk, found = context.services.desk, sections(context)
     heads = {head.uid: head for head in desk.tournaments()}
     may_change = context.may(Role.CHIEF)
@@ -148,13 +148,13 @@ def show(context: RequestContext, error: str = "", status: int = 200) -> Respons
 
 
 def _schedule_notes(context: RequestContext, found: dict[str, State]) -> list[tuple[str, Note]]:
-    """(section, what speaks against its dates); those of several sections at once have none."""
+    """Return (section, problem of its dates); problems of several sections have no section."""
     together = [("", note) for note in overlap_notes(context.festival, found)]
     return together + [(state.name, note) for state in found.values() for note in plan_notes(state)]
 
 
 def _room_lines(event: FestivalState, found: dict[str, State]) -> list[Room]:
-    """The rooms there are, then a line to fill in for each section without one."""
+    """Return the existing rooms, then a blank line for each section without one."""
     rooms = [room for room in event.documents.rooms if not room.section or room.section in found]
     listed = list(found)
     rooms.sort(key=lambda room: (listed.index(room.section) if room.section else -1, room.first))
@@ -163,7 +163,7 @@ def _room_lines(event: FestivalState, found: dict[str, State]) -> list[Room]:
 
 
 def _free(context: RequestContext) -> list[str]:
-    """Tournaments that may become sections: of no event, and the visitor's to decide about."""
+    """Return tournaments without an event that the visitor may add as sections."""
     services = context.services
     found = []
     for head in services.desk.tournaments():
@@ -177,7 +177,7 @@ def _free(context: RequestContext) -> list[str]:
 
 
 def add(context: RequestContext) -> Response:
-    """A tournament that is here becomes a section."""
+    """Make an existing tournament a section."""
     section = context.form.text("section")
     if section not in _free(context):
         raise HTTPException(404)
@@ -185,7 +185,7 @@ def add(context: RequestContext) -> Response:
 
 
 def _add_section(context: RequestContext, section: str) -> Response:
-    """Only a tournament that is the visitor's to decide about becomes a section: its event rules over it."""
+    """Add a section; the visitor must be in charge of it, since the event gains control over it."""
     if not _may_join(context, section):
         raise HTTPException(404)
     announce(context, acts.add_section(context.services.desk, context.uid, section, actor(context)))
@@ -193,7 +193,7 @@ def _add_section(context: RequestContext, section: str) -> Response:
 
 
 def new(context: RequestContext) -> Response:
-    """A new tournament, a section from the start."""
+    """Create a new tournament as a section."""
     desk = context.services.desk
     uid = start.new_identity(context)
     try:
@@ -217,11 +217,10 @@ def new(context: RequestContext) -> Response:
 
 
 def _may_join(context: RequestContext, section: str) -> bool:
-    """Return whether the visitor may put a tournament into the event.
+    """Return whether the visitor may add a tournament to the event.
 
-    That of an organisation goes into an event of the same one: anyone who has a role in an event has it in
-    the sections, and would keep it when the organisation lets them go. Administrators may join what they
-    like.
+    An organisation's tournament may only join an event of the same organisation: roles in an event apply to
+    its sections, and would survive leaving the organisation. Administrators may add any tournament.
     """
     services = context.services
     if role_of(services, context.user, section) < Role.CHIEF:
@@ -239,7 +238,7 @@ def take_out(context: RequestContext) -> Response:
 
 
 def order(context: RequestContext) -> Response:
-    """One section a place further up."""
+    """Move a section up."""
     section = _section(context)
     listed = list(context.festival.festival.sections or ())
     at = listed.index(section)
@@ -277,7 +276,7 @@ def settings(context: RequestContext, error: str = "", status: int = 200) -> Res
 
 
 def change(context: RequestContext) -> Response:
-    """Return what the event says of itself; the sections take it over with `share`."""
+    """Save the event's own settings; `share` copies them to the sections."""
     form = context.form
     try:
         facts = SettingsFacts(
@@ -315,7 +314,7 @@ def share(context: RequestContext) -> Response:
 
 
 def delete(context: RequestContext) -> Response:
-    """Into the bin; confirmed twice."""
+    """Move the event to the bin, after two confirmations."""
     context.do(DeleteTournament())
     return context.go("/")
 
@@ -326,7 +325,7 @@ def restore(context: RequestContext) -> Response:
 
 
 def public(context: RequestContext) -> Response:
-    """For everyone: the sections that may be seen, and the tables over them."""
+    """Show the public page: visible sections, and championships."""
     state, services = context.festival, context.services
     if not state.rules.public_pages:
         raise HTTPException(404)
@@ -344,7 +343,7 @@ def public(context: RequestContext) -> Response:
 
 
 def whole_file(context: RequestContext) -> Response:
-    """The event and its sections as a backup holds them."""
+    """Return the event and its sections as a backup file."""
     data, _ = packed(context.services.desk, (context.uid, *sections(context)))
     return download(data, f"{file_name(context.festival, 'event', None)}.zip", "application/zip")
 

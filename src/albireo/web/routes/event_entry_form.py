@@ -1,6 +1,6 @@
-"""The public entry form of an event: who enters, then the section, of those that take this player.
+"""The public entry form of an event: the player first, then the sections open to them.
 
-An entry is one of the section from the start: its places, its waiting list, its questions.
+An entry belongs to the section from the start, with its places, waiting list and questions.
 """
 
 from datetime import UTC, datetime
@@ -27,7 +27,7 @@ from albireo.web.routes.entry_sending import LONGEST, WAIT, consent_of, is_late,
 from albireo.web.routes.public import chosen_looks
 
 UNLISTED = "none"
-"""Instead of someone the rating lists know."""
+"""Chosen if the player is not in the rating lists."""
 
 
 class Choice(NamedTuple):
@@ -37,7 +37,7 @@ class Choice(NamedTuple):
     state: State
     limits: tuple[Note, ...]
     reason: Note | None
-    """Why it does not take this player; None: it does."""
+    """Why it does not accept this player; None if it does."""
     free: int | None
 
     @property
@@ -46,19 +46,19 @@ class Choice(NamedTuple):
 
     @property
     def rounds(self) -> range:
-        """Those it asks about, whether one can play."""
+        """The rounds it asks about."""
         asks = self.state.rules.entry_form.asks_byes
         return range(1, (self.state.settings.number_of_rounds or 0) + 1 if asks else 1)
 
 
 def sections_with_forms(context: RequestContext) -> dict[str, State]:
-    """Those whose form someone has ever opened."""
+    """Return the sections whose form has been opened at some time."""
     found = sections_of(context.services.desk, context.festival, context.uid)
     return {uid: state for uid, state in found.items() if state.rules.entry_form != EntryForm()}
 
 
 def form(context: RequestContext, error: str = "", status: int = 200) -> Response:
-    """First the name or FIDE ID, then which of those the lists know, then the section and the rest."""
+    """Ask for the name or FIDE ID, then the match in the lists, then the section and the rest."""
     sent, sections = context.form, sections_with_forms(context)
     if not sections or not context.festival.rules.public_pages:
         raise HTTPException(404)
@@ -118,7 +118,7 @@ def _choices(
     key: str,
     known: ListedPlayer | None,
 ) -> list[Choice]:
-    """Return what each section says to someone; whose age no list knows, it is asked with the entry."""
+    """Return each section's answer to a player; if the age is unknown, it is asked with the entry."""
     now, birth = datetime.now(UTC), context.form.text("birth").strip()
     found = []
     for uid, state in sections.items():
@@ -138,13 +138,13 @@ def _choices(
 
 
 def _common_rounds(choices: list[Choice]) -> range:
-    """Return what all sections that take the player ask; where they differ, each asks for itself."""
+    """Return the rounds asked by all open sections; empty if they differ, then each asks separately."""
     asked = {choice.rounds for choice in choices if choice.reason is None}
     return asked.pop() if len(asked) == 1 else range(0)
 
 
 def send(context: RequestContext) -> Response:
-    """An entry for the section that was chosen."""
+    """Send an entry for the chosen section."""
     sections = sections_with_forms(context)
     if not sections or not context.festival.rules.public_pages:
         raise HTTPException(404)

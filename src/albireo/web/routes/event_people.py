@@ -1,9 +1,9 @@
-"""People of an event: entered once, taken into several sections, moved, and seen to at one desk."""
+"""People of an event: entered once, added to several sections, moved, and checked in at one desk."""
 
 from starlette.exceptions import HTTPException
 from starlette.responses import Response
 
-from albireo.desk.mechanism.execution import Conflict, Done, NeedsConsent
+from albireo.desk.mechanism.execution import Conflict, NeedsConsent, Receipt
 from albireo.desk.players.facts import PlayerFacts
 from albireo.desk.rating_lists.lists import lists_for, main_rating, opened_lists, sequence_for
 from albireo.desk.rating_lists.update import facts_from_all
@@ -31,7 +31,7 @@ from albireo.web.routes.registration import facts
 
 @dataclass(frozen=True, slots=True)
 class EntryLine:
-    """Someone's entry in a section."""
+    """A person's entry in a section."""
 
     entry: Entry
     section: State
@@ -45,14 +45,14 @@ class EntryLine:
 
 @dataclass(frozen=True, slots=True)
 class PersonLine:
-    """Someone of the event with all entries."""
+    """A person of the event with all entries."""
 
     person: Person
     entries: tuple[EntryLine, ...]
 
     @property
     def key(self) -> str:
-        """In addresses and of the row: the first entry."""
+        """Key in addresses and of the row: the first entry."""
         first = self.person.entries[0]
         return f"{first.section}/{first.player}"
 
@@ -66,13 +66,13 @@ class PersonLine:
 
     @property
     def present(self) -> bool | None:
-        """In all sections; None if they differ or no one asked."""
+        """Presence in all sections; None if they differ or are unknown."""
         found = {line.entrant.present for line in self.entries}
         return found.pop() if len(found) == 1 else None
 
 
 def lines_of(context: RequestContext) -> list[PersonLine]:
-    """Everyone by name."""
+    """Return everyone by name."""
     found = sections(context)
     lines = [_line(person, found) for person in people_of(context.festival, found)]
     return sorted(lines, key=lambda line: name_order(line.person.name, context.language))
@@ -94,7 +94,7 @@ def _line(person: Person, found: dict[str, State]) -> PersonLine:
 
 
 def show(context: RequestContext, error: str = "", status: int = 200) -> Response:
-    """The list, and the form for someone new."""
+    """Show the list, and the form for a new person."""
     return context.page(
         "event_players.html",
         status,
@@ -107,7 +107,7 @@ def show(context: RequestContext, error: str = "", status: int = 200) -> Respons
 
 
 def enter(context: RequestContext) -> Response:
-    """Someone new in one section or several; a FIDE ID alone serves where a list is on this computer."""
+    """Enter a new person in one or more sections; a FIDE ID is enough if a local list has it."""
     chosen = [uid for uid in sections(context) if uid in context.form.texts("sections")]
     try:
         given = _facts(context, chosen)
@@ -133,7 +133,7 @@ def _facts(context: RequestContext, chosen: list[str]) -> PlayerFacts:
 
 
 def person(context: RequestContext, error: str = "", status: int = 200) -> Response:
-    """Someone of the event: entries, moving, facts, money."""
+    """Show a person of the event: entries, moves, facts, payments."""
     line = meant(context)
     found = sections(context)
     others = [uid for uid in found if line.person.entry_in(uid) is None]
@@ -155,7 +155,7 @@ def person(context: RequestContext, error: str = "", status: int = 200) -> Respo
 
 
 def meant(context: RequestContext) -> PersonLine:
-    """Return whose entry the address names."""
+    """Return the person whose entry the address names."""
     entry = Entry(str(context.request.path_params["section"]), context.number("player"))
     found = sections(context)
     for each in people_of(context.festival, found):
@@ -176,7 +176,7 @@ def _to(context: RequestContext) -> str:
 
 
 def move(context: RequestContext) -> Response:
-    """From the section of the address to another, before round 1 of both."""
+    """Move a person to another section, before round 1 of both."""
     line, entry, section = meant(context), _entry(context), _to(context)
     try:
         done = acts.move(context.services.desk, context.uid, entry, section, actor(context))
@@ -191,7 +191,7 @@ def move(context: RequestContext) -> Response:
 
 
 def also(context: RequestContext) -> Response:
-    """Into a further section."""
+    """Enter a person in another section as well."""
     entry, section = _entry(context), _to(context)
     try:
         announce(context, acts.enter_also(context.services.desk, context.uid, entry, section, actor(context)))
@@ -203,7 +203,7 @@ def also(context: RequestContext) -> Response:
 
 
 def edit(context: RequestContext) -> Response:
-    """Facts that hold in every section."""
+    """Edit facts that apply to every section."""
     line = meant(context)
     try:
         announce(
@@ -221,7 +221,7 @@ def edit(context: RequestContext) -> Response:
 
 
 def join(context: RequestContext) -> Response:
-    """Two who are one."""
+    """Join two entries that are one person's."""
     line = meant(context)
     section, _, number = context.form.text("with").rpartition("/")
     other = next(
@@ -240,7 +240,7 @@ def join(context: RequestContext) -> Response:
 
 
 def apart(context: RequestContext) -> Response:
-    """One who is two: the entry of the address is someone else's."""
+    """Separate an entry that belongs to a different person."""
     line, entry = meant(context), _entry(context)
     others = [each for each in line.person.entries if each != entry]
     for step, other in enumerate(others):
@@ -249,7 +249,7 @@ def apart(context: RequestContext) -> Response:
 
 
 def desk(context: RequestContext) -> Response:
-    """Check-in and payments of everyone in all sections."""
+    """Show check-in and payments of everyone in all sections."""
     lines = lines_of(context)
     return context.page("event_desk.html", lines=lines, sums=_sums(lines), currency=_currency(context))
 
@@ -278,7 +278,7 @@ def presence(context: RequestContext) -> Response:
 
 
 def pay(context: RequestContext) -> Response:
-    """Everything that is due; or an amount for each section, as typed."""
+    """Record payment of everything due, or an amount for each section."""
     line = meant(context)
     paid: dict[Entry, int | None] = {}
     for each in line.entries:
@@ -288,7 +288,7 @@ def pay(context: RequestContext) -> Response:
     return _row(context, acts.pay(context.services.desk, context.uid, paid, actor(context)))
 
 
-def _row(context: RequestContext, done: dict[str, Done]) -> Response:
+def _row(context: RequestContext, done: dict[str, Receipt]) -> Response:
     announce(context, done)
     if not context.is_fragment:
         is_of_person = context.form.text("back") == "person"

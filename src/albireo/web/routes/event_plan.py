@@ -1,4 +1,4 @@
-"""Planning of an event: what the invitation says for all sections at once, and what is still undecided."""
+"""Planning of an event: the invitation for all sections, and what is still undecided."""
 
 from starlette.responses import Response
 
@@ -42,10 +42,10 @@ def show(context: RequestContext, error: str = "", status: int = 200) -> Respons
 
 
 def change(context: RequestContext) -> Response:
-    """The event says it, and every section takes it over."""
+    """Save the plan of the event and copy it to every section."""
     try:
         context.do(ChangeRules(RulesFacts(plan=planned(context), fide_event=organised(context))))
-        # Not by the identity of the form, by which the act above is known already.
+        # Not with the form's ID, which is already used by the action above.
         taker = Actor(context.who, context.consent)
         announce(context, acts.share_settings(context.services.desk, context.uid, taker, acts.SHARED_PARTS))
     except (NeedsConsent, Conflict):

@@ -1,4 +1,4 @@
-"""What an event holds about someone: as a file for anyone who asks, or erased in all sections at once."""
+"""The data of an event about a person: as a file, or erased in all sections at once."""
 
 import json
 
@@ -17,7 +17,7 @@ from albireo.web.routes.event_people import PERSON, meant
 
 
 def data(context: RequestContext) -> Response:
-    """Everything that is stored about a person, over all sections."""
+    """Return all data stored about a person, over all sections."""
     services, person = context.services, meant(context).person
     found = event_person_data(services.desk, services.inbox, context.uid, person, wording(context.language))
     headers = {"content-disposition": 'attachment; filename="person.json"'}

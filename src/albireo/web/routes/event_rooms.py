@@ -1,4 +1,4 @@
-"""Which rooms and tables the sections of an event have."""
+"""Rooms and tables of an event's sections."""
 
 from starlette.responses import Response
 
@@ -17,7 +17,7 @@ from albireo.web.routes import event
 
 
 def arrange(context: RequestContext) -> Response:
-    """Return the section, the name of the room, and the first and last table.
+    """Save section, room, first and last table of each line.
 
     A line without tables is left out.
     """
@@ -37,7 +37,7 @@ def arrange(context: RequestContext) -> Response:
 
 
 def number_through(context: RequestContext) -> Response:
-    """One numbering through all sections, with as many tables as each needs."""
+    """Number the tables through all sections, with as many as each needs."""
     return _arranged(context, numbered_through(context.festival, event.sections(context)))
 
 

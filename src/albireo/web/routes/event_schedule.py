@@ -13,7 +13,7 @@ from albireo.web.routes.hall_and_phones import calendar_answer
 
 
 def calendar(context: RequestContext) -> Response:
-    """Sections that everyone may look at; anyone who works here has all of them."""
+    """Return the calendar of public sections, or of all for staff."""
     is_staff = context.may(Role.READER)
     if not (is_staff or context.festival.rules.public_pages):
         raise HTTPException(404)

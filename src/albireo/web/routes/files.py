@@ -1,4 +1,4 @@
-"""Report files out of a tournament, and tournaments out of files."""
+"""Report files from a tournament, and tournaments from files."""
 
 import re
 import unicodedata
@@ -40,7 +40,7 @@ from albireo.web.http.roles import Role
 from albireo.web.routes import start
 
 REPORT = "FIDE"
-"""Report files have links of their own."""
+"""Report files have separate links."""
 
 
 def missing_results(state: State) -> int:
@@ -48,7 +48,7 @@ def missing_results(state: State) -> int:
 
 
 def losses(context: RequestContext) -> str:
-    """Return what the older report file cannot carry, in words; the file has to be made to know."""
+    """Return what the older report file cannot carry, in words; the file has to be built for that."""
     key = context.uid, "losses", context.language
     return context.services.pages.get(key, context.state.version, lambda: _made_losses(context))
 
@@ -68,7 +68,7 @@ def trf26(context: RequestContext) -> Response:
 
 
 def trf16(context: RequestContext) -> Response:
-    """Leave out what the format cannot carry; the page of documents says what that is."""
+    """Return the older report file; the documents page lists what it leaves out."""
     return _report(context, "TRF16")
 
 
@@ -84,13 +84,13 @@ def _report(context: RequestContext, version: str) -> Response:
 
 
 def portable(context: RequestContext) -> Response:
-    """The tournament with its whole journal."""
+    """Return the tournament with its whole journal."""
     data = export_tournament(context.services.desk, context.uid)
     return download(data, file_name(context.state) + SUFFIX, "application/octet-stream")
 
 
 def file_name(state: State, what: str = "", after: int | None = None) -> str:
-    """The tournament, how far it is, and what is in the file: `spring-open-r3-standings`."""
+    """Return the tournament, the round and the content: `spring-open-r3-standings`."""
     round_ = len(state.rounds) if after is None else after
     return "-".join(
         part for part in (slug(state.settings.name), f"r{round_}" if round_ else "", what) if part
@@ -102,7 +102,7 @@ def download(data: bytes, name: str, kind: str) -> Response:
 
 
 def slug(name: str) -> str:
-    """A file name any system takes.
+    """Return a file name valid on any system.
 
     >>> slug("Torneo di Città / 2026"), slug("李")
     ('torneo-di-citta-2026', 'tournament')
@@ -112,7 +112,7 @@ def slug(name: str) -> str:
 
 
 def take(context: RequestContext) -> Response:
-    """A tournament from a report file or a portable file."""
+    """Import a tournament from a report file or a portable file."""
     try:
         file = _chosen(context)
         if file is None and context.form.has("report"):
@@ -144,7 +144,7 @@ def take(context: RequestContext) -> Response:
 
 
 def _chosen(context: RequestContext) -> Upload | None:
-    """The file that was sent, several as one archive; or the one a preview was shown of."""
+    """Return the uploaded file, several as one archive; or the one previewed."""
     sent = context.form.all_files("file")
     if len(sent) > 1:
         return Upload(*read_foreign(_as_one, [(each.name, each.data) for each in sent], file=sent[0].name))
@@ -159,7 +159,7 @@ def _chosen(context: RequestContext) -> Upload | None:
 
 
 def _as_one(files: list[tuple[str, bytes]]) -> tuple[str, bytes]:
-    """Several files as one archive; runs in the process for foreign files."""
+    """Return several files as one archive; runs in the child process."""
     found = tournaments_in(files)
     (name, data), *others = files
     together = found[0] if len(found) == 1 else FileSet(name, data, dict(others))
@@ -171,7 +171,7 @@ def _tournaments_in(file: Upload) -> tuple[FileSet, ...]:
 
 
 def _preview_several(context: RequestContext, file: Upload, found: Sequence[FileSet]) -> Response:
-    """Return what is in files of several tournaments; nothing is taken yet."""
+    """Preview files of several tournaments; nothing is imported yet."""
     opened = open_tournaments(found)
     groups = festivals(opened)
     return context.page(
@@ -207,7 +207,7 @@ def _take_several(context: RequestContext, found: Sequence[FileSet]) -> Response
 
 
 def _preview(context: RequestContext, file: Upload) -> Response:
-    """Return what is in a file of another program; nothing is taken yet."""
+    """Preview a file of another program; nothing is imported yet."""
     found = preview(file.data, file.name)
     return context.page(
         "import_preview.html",
@@ -220,7 +220,7 @@ def _preview(context: RequestContext, file: Upload) -> Response:
 
 
 def _from_foreign(context: RequestContext, file: Upload, most: int | None) -> str:
-    """The preview shows what is in the file; what the desk asks about it, the person is asked."""
+    """Import a previewed file; the user answers the desk's questions."""
     command = ImportFile(file.name, file.data)
     uid, _ = context.services.desk.create(command, context.who, context.consent, most_players=most)
     context.services.kept_uploads.drop(context.user, context.form.text("foreign"))
@@ -228,17 +228,17 @@ def _from_foreign(context: RequestContext, file: Upload, most: int | None) -> st
 
 
 def unpacked_file(file: Upload) -> FileSet:
-    """The files in an upload."""
+    """Return the files in an upload."""
     return read_foreign(unpacked, FileSet(file.name, file.data), file=file.name)
 
 
 def other_formats() -> tuple[FileFormat, ...]:
-    """Return what a tournament can be written as for other programs."""
+    """Return the formats for other programs."""
     return tuple(each for each in writable() if each.program != REPORT)
 
 
 def other_format(context: RequestContext) -> Response:
-    """The tournament as another program reads it."""
+    """Return the tournament in another program's format."""
     wanted = context.request.path_params["format"]
     found = next((each for each in other_formats() if each.name == wanted), None)
     if found is None or found.write is None:
@@ -248,13 +248,13 @@ def other_format(context: RequestContext) -> Response:
 
 
 def imported_name(context: RequestContext) -> str:
-    """The name of the file the tournament came from; empty if it began here."""
+    """Return the name of the imported file; empty if the tournament was created here."""
     found = imported(context.services.desk, context.uid)
     return found.file if found is not None and original(found) else ""
 
 
 def original_file(context: RequestContext) -> Response:
-    """The file the tournament was taken over from, as it was."""
+    """Return the original imported file."""
     found = imported(context.services.desk, context.uid)
     if found is None or not original(found):
         raise HTTPException(404)
@@ -262,7 +262,7 @@ def original_file(context: RequestContext) -> Response:
 
 
 def slug_of_file(name: str) -> str:
-    """The name of a file as every system takes it, its ending kept.
+    """Return a file name valid on every system, with its extension kept.
 
     >>> slug_of_file("Città di X.TUNX")
     'citta-di-x.tunx'
@@ -276,9 +276,9 @@ def _is_known(context: RequestContext, uid: str) -> bool:
 
 
 def _portable(context: RequestContext, file: Upload, most: int | None) -> tuple[str, str]:
-    """Going on with a tournament that is here is for its chief: the file may hold any act.
+    """Import a portable file; continuing a local tournament is for its chief, as it may contain any action.
 
-    Gives the tournament, and where a backup is previewed that is older or went another way.
+    Returns the tournament, and the preview address of a backup that is older or diverged.
     """
     desk, copy = context.services.desk, context.form.has("copy")
     opened, inside = look_into_portable(file.data, file.name)
@@ -302,13 +302,13 @@ def _portable(context: RequestContext, file: Upload, most: int | None) -> tuple[
 
 
 def _goes_on(context: RequestContext, opened: Portable) -> bool:
-    """Return whether a file holds all that is here, and perhaps more."""
+    """Return whether a file contains everything here, and perhaps more."""
     here = context.services.desk.journal.read(opened.uid)
     return len(opened.records) >= len(here) and opened.records[len(here) - 1].hash == here[-1].hash
 
 
 def keep_opened(context: RequestContext, uid: str, file: Upload) -> str:
-    """Put a file someone brought among the backups of its tournament; gives where its preview is."""
+    """Add an uploaded file to the backups of its tournament; return its preview address."""
     desk = context.services.desk
     backups = RoundBackups(backup_folder(desk.journal.database.path))
     made = backups(desk, uid, desk.state(uid).published, Occasion.OPENED, file.data)
@@ -316,10 +316,9 @@ def keep_opened(context: RequestContext, uid: str, file: Upload) -> str:
 
 
 def check_ties(context: RequestContext, uid: str, inside: Inside, file: str) -> None:
-    """Refuse a file that would make a tournament here a section, or an event here hold it.
+    """Refuse a file that would make a local tournament a section, or a local event contain it.
 
-    Both sides say that they belong together; anyone who writes one side into a file would else rule over the
-    other.
+    Both sides must confirm the link; otherwise a crafted file could gain control over the other side.
     """
     desk = context.services.desk
     here = {head.uid for head in desk.heads()} & inside.ties
@@ -337,7 +336,7 @@ def check_ties(context: RequestContext, uid: str, inside: Inside, file: str) -> 
 
 
 def _from_report(context: RequestContext, file: Upload, most: int | None) -> str:
-    """Warnings are asked with the text in the form, so that the file need not be chosen again."""
+    """Import a report file; questions carry its text in the form, so that it need not be chosen again."""
     lenient = context.form.has("lenient")
     body, _ = open_report(file.data, file.name, lenient)
     command = ImportTrf(file.name, body, lenient)

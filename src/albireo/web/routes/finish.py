@@ -1,4 +1,4 @@
-"""The end of a tournament: everything its report needs is checked, and asked for, before it is finished."""
+"""The end of a tournament: everything the report needs is checked before it is finished."""
 
 from starlette.responses import Response
 
@@ -25,7 +25,7 @@ STEP_OF_FACTS, STEP_OF_END = 1, 2
 
 
 def show(context: RequestContext, error: str = "", status: int = 200) -> Response:
-    """The list to go through before the end; after it, what comes next."""
+    """Show the checklist before the end; afterwards, what comes next."""
     state = context.state
     missing = missing_for_report(state)
     days = proposed_days(state)
@@ -49,18 +49,18 @@ def show(context: RequestContext, error: str = "", status: int = 200) -> Respons
 
 
 ASKED = ("federation", "city", "start", "end", "chief_arbiters", "time_control", "round_dates")
-"""Facts that the page itself asks for; others are entered with the players or in the settings."""
+"""Facts asked for on the page itself; others are entered with the players or in the settings."""
 
 
 def _open_rounds(state: State) -> list[int]:
-    """Rounds that are not played to the end."""
+    """Return the rounds not completed."""
     last = state.settings.number_of_rounds or len(state.rounds)
     played = {round_.number for round_ in state.rounds if round_.is_complete}
     return [number for number in range(1, last + 1) if number not in played]
 
 
 def finish(context: RequestContext) -> Response:
-    """Enter what was typed, then finish; what is left empty can be entered afterwards."""
+    """Save what was entered, then finish; missing facts can be entered afterwards."""
     given = _given(context)
     try:
         if given:

@@ -1,4 +1,4 @@
-"""FIDE's forms as files, and what they want to know beside."""
+"""FIDE's forms as files, and the additional data they need."""
 
 import io
 import zipfile
@@ -31,7 +31,7 @@ TYPES = {
 
 
 def filled(context: RequestContext) -> Response:
-    """A form of the tournament; IT1 of all norms, or of a player's norm."""
+    """Return a form of the tournament; IT1 for all norms, or for one player's."""
     form, kind = str(context.request.path_params["form"]), str(context.request.path_params["kind"])
     if form not in FORMS or kind not in TYPES:
         raise HTTPException(404)
@@ -50,7 +50,7 @@ def filled(context: RequestContext) -> Response:
 
 
 def fill(context: RequestContext) -> Response:
-    """The visitor's own copy of an official form, filled in; several forms come as one archive."""
+    """Fill in the visitor's own copy of an official form; several forms come as one archive."""
     form = str(context.request.path_params["form"])
     copy, own = context.form.file("copy"), context.form.file("layout")
     if form not in FORMS:
@@ -72,7 +72,7 @@ def fill(context: RequestContext) -> Response:
 
 
 def change(context: RequestContext) -> Response:
-    """Return what the forms want to know beside what the tournament says."""
+    """Save the additional data for the forms."""
     given = {field.name: context.form.text(field.name).strip() for field in fields(FideEvent)}
     context.do(ChangeRules(RulesFacts(fide_event=FideEvent(**given))))
     return context.go(context.path("norms"))

@@ -1,4 +1,4 @@
-"""Games in PGN: headers for live boards, games collected and compared with the results, everything out."""
+"""Games in PGN: headers for live boards, collected games compared with the results, and export."""
 
 from collections.abc import Sequence
 
@@ -23,11 +23,11 @@ from albireo.web.routes.player_files import PASTED
 
 PGN = "application/vnd.chess-pgn"
 MOST_NAMES = 3
-"""Files named one by one in the history."""
+"""Maximum number of files named in the history."""
 
 
 def show(context: RequestContext, error: str = "", status: int = 200) -> Response:
-    """Return what is here of each round, what is missing and what differs."""
+    """Show the games of each round, missing ones and differences."""
     state = context.state
     return context.page(
         "games.html",
@@ -40,7 +40,7 @@ def show(context: RequestContext, error: str = "", status: int = 200) -> Respons
 
 
 def collect(context: RequestContext) -> Response:
-    """Games out of one file or several, or pasted."""
+    """Collect games from files, or pasted."""
     sent = [upload for upload in context.form.all_files("file") if upload.data]
     pasted = context.form.text("pasted").strip()
     try:
@@ -64,7 +64,7 @@ def remove(context: RequestContext) -> Response:
 
 
 def written(context: RequestContext) -> Response:
-    """The games of a round or of all, of some boards or of all, with the moves that are here."""
+    """Return the games of some or all rounds and boards, with known moves."""
     state, form = context.state, context.form
     number = form.number("round", 0)
     if number > state.published:

@@ -1,4 +1,4 @@
-"""Hall and phones: what is public, the addresses with their QR codes, codes of the seats, the clock."""
+"""Hall and phones: what is public, addresses with QR codes, seat codes, the clock."""
 
 from datetime import UTC, datetime
 from typing import NamedTuple
@@ -24,7 +24,7 @@ from albireo.web.views.public import public_number
 from albireo.web.views.round import current_round
 
 FEW_WRONG = 3
-"""Wrong codes in an hour that are worth a word: fewer are mistakes in typing."""
+"""Minimum number of wrong codes in an hour worth reporting; fewer are typing errors."""
 
 
 class SeatCodes(NamedTuple):
@@ -60,13 +60,13 @@ def show(context: RequestContext) -> Response:
 
 @public
 def schedule(context: RequestContext) -> Response:
-    """The rounds as a calendar file."""
+    """Return the rounds as a calendar file."""
     rounds = calendar_of(context.uid, context.state, translator(context.language))
     return calendar_answer(context, [rounds])
 
 
 def calendar_answer(context: RequestContext, found: list[CalendarOf]) -> Response:
-    """A calendar to be taken over by a phone."""
+    """Return a calendar for import by a phone."""
     data = calendar_file(context.state.name, found, datetime.now(UTC))
     headers = {"content-disposition": f'attachment; filename="{context.uid}.ics"'}
     return Response(data, media_type="text/calendar; charset=utf-8", headers=headers)
@@ -87,7 +87,7 @@ def _codes(context: RequestContext, number: int) -> list[SeatCodes]:
 
 
 def _guessed(context: RequestContext, number: int) -> list[tuple[Seat, int]]:
-    """Seats of a round at which wrong codes were tried, those of strangers most often first."""
+    """Return seats of a round with wrong codes, most attempts first."""
     if not number:
         return []
     seats = [Seat(number, board, side) for board in context.state.rounds[number - 1].boards for side in SIDES]
@@ -98,7 +98,7 @@ def _guessed(context: RequestContext, number: int) -> list[tuple[Seat, int]]:
 
 
 def renew_code(context: RequestContext) -> Response:
-    """A new code for one side of a board: someone else may know the old one, or guesses at it."""
+    """Renew the code of one side of a board, in case it is known or being guessed."""
     number, board, side = (
         public_number(context.state),
         context.form.number("board"),
@@ -111,7 +111,7 @@ def renew_code(context: RequestContext) -> Response:
 
 
 def change(context: RequestContext) -> Response:
-    """Return what is open to everyone."""
+    """Save what is public."""
     context.do(
         ChangeRules(
             RulesFacts(
@@ -126,7 +126,7 @@ def change(context: RequestContext) -> Response:
 
 
 def time_rounds(context: RequestContext) -> Response:
-    """Return when the coming rounds start; all are read before any is written."""
+    """Save the starts of future rounds; all are parsed before any is written."""
     starts = context.state.round_notes.starts
     wanted = {
         number: _moment(context, number)
@@ -140,7 +140,7 @@ def time_rounds(context: RequestContext) -> Response:
 
 
 def fill(context: RequestContext) -> Response:
-    """The later rounds follow the coming one regularly."""
+    """Fill in regular starts for the later rounds."""
     number, last = current_round(context.state), _last(context)
     first, every, unit = _moment(context, number), context.form.number("every"), context.form.text("unit")
     if not first:
@@ -155,7 +155,7 @@ def fill(context: RequestContext) -> Response:
 
 
 def _moment(context: RequestContext, number: int) -> str:
-    """The moment of a round: as the browser's clock has it, else typed in the time zone of this computer."""
+    """Return the start of a round: by the browser's clock, else typed in the local time zone."""
     text = context.form.text(f"at-{number}").strip()
     exact = context.form.text(f"moment-{number}").strip() if text else ""
     try:
@@ -167,7 +167,7 @@ def _moment(context: RequestContext, number: int) -> str:
 
 
 def local_start(text: str) -> str:
-    """A time typed on a form as a moment; without a zone it is the one of this computer.
+    """Return a typed time as a moment, by default in the local time zone.
 
     >>> local_start(""), local_start("2026-03-01T15:00:00.000Z"), local_start("2026-03-01T16:00+01:00")
     ('', '2026-03-01T15:00:00Z', '2026-03-01T15:00:00Z')
@@ -176,7 +176,7 @@ def local_start(text: str) -> str:
 
 
 def zone_here() -> str:
-    """The time zone of this computer in words: `CET (UTC+01:00)`."""
+    """Return the local time zone in words: `CET (UTC+01:00)`."""
     now = datetime.now().astimezone()
     offset = f"{now:%z}"
     return f"{now.tzname()} (UTC{offset[:3]}:{offset[3:5]})"

@@ -1,4 +1,4 @@
-"""Plans of the playing halls: measures in, drawings to scale with the boards of each section out."""
+"""Plans of the playing halls: measurements in, scale drawings with the boards out."""
 
 from msgspec import structs
 from starlette.responses import Response
@@ -38,25 +38,25 @@ MEASURES = (*LENGTHS, "rows", "square_metres")
 DOOR = ("door_wall", "door_at", "door_width", "door_kind")
 EXIT = "exit"
 SPARE_DOORS = 2
-"""Lines for doors that are not there yet."""
+"""Blank lines for further doors."""
 
 
 @dataclass(frozen=True, slots=True)
 class RoomForm:
-    """A room on the page: what is typed, and what is drawn of it."""
+    """A room on the page: its fields and its drawing."""
 
     name: str
     measures: dict[str, str]
     doors: list[tuple[str, str, str, str]]
-    """Wall, place, width and kind of each, as they are typed; the last ones are empty."""
+    """Wall, position, width and type of each door, as typed; the last ones are empty."""
     is_kept: bool
-    """Whether the drawing is of what was kept; otherwise it is a try."""
+    """Whether the drawing shows saved data; otherwise it is a trial."""
     found: RoomPlan | None
     error: str = ""
 
 
 def show(context: RequestContext, problem: str = "") -> Response:
-    """Every room; the one whose measures are typed is drawn by them."""
+    """Show every room; the one with typed measurements is drawn with them."""
     rooms = _rooms(context)
     forms = [_form(context, rooms, name, problem) for name in rooms.names]
     has_error = any(form.error for form in forms)
@@ -75,7 +75,7 @@ def show(context: RequestContext, problem: str = "") -> Response:
 
 
 def _rooms(context: RequestContext) -> Rooms:
-    """Return the number of boards to try: any number where no rooms are entered."""
+    """Return the rooms, with any number of boards to try if none are entered."""
     rooms = rooms_of(context.services.desk, context.uid, context.state)
     has_rooms = rooms.state.documents.rooms or isinstance(context.state, FestivalState)
     if has_rooms or not context.form.text("boards").strip():
@@ -107,7 +107,7 @@ def _form(context: RequestContext, rooms: Rooms, name: str, problem: str) -> Roo
 
 
 def _typed(context: RequestContext, before: Hall) -> tuple[dict[str, str], list[tuple[str, str, str, str]]]:
-    """The measures and doors of a form; what it does not have is as before."""
+    """Return the measurements and doors of a form; missing ones as before."""
     form = context.form
     measures = _measures(before) | {each: form.text(each).strip() for each in MEASURES if form.has(each)}
     if not form.has(DOOR[0]):
@@ -117,7 +117,7 @@ def _typed(context: RequestContext, before: Hall) -> tuple[dict[str, str], list[
 
 
 def keep(context: RequestContext) -> Response:
-    """Return what was measured in a room from now on; or only drawn, to see how it looks."""
+    """Save the measurements of a room, or only draw them."""
     if context.form.has("try"):
         return show(context)
     rooms = rooms_of(context.services.desk, context.uid, context.state)
@@ -149,13 +149,13 @@ def drawing(context: RequestContext) -> Response:
 
 
 def _measures(hall: Hall) -> dict[str, str]:
-    """As they are typed."""
+    """Return the measurements as typed."""
     lengths = {each: metres(getattr(hall, each)) for each in LENGTHS}
     return {**lengths, "rows": str(hall.rows.value), "square_metres": str(hall.square_metres)}
 
 
 def _door_lines(hall: Hall) -> list[tuple[str, str, str, str]]:
-    """As they are typed."""
+    """Return the doors as typed."""
     return [
         (door.wall.value, metres(door.at), metres(door.width), EXIT if door.is_emergency_exit else "")
         for door in hall.doors

@@ -1,4 +1,4 @@
-"""For proxies and anyone who watches the server: whether it runs, whether it can serve."""
+"""Health checks for proxies and monitoring."""
 
 from anyio import to_thread
 from starlette.responses import PlainTextResponse, Response
@@ -9,12 +9,12 @@ from albireo.web.http.roles import Role
 
 
 async def health(_: RequestContext) -> Response:
-    """The process runs."""
+    """Answer that the process runs."""
     return PlainTextResponse("ok\n")
 
 
 async def ready(context: RequestContext) -> Response:
-    """It can serve; otherwise what is missing, in a word."""
+    """Answer whether it can serve, otherwise what is missing."""
     services = context.services
     lacks = await to_thread.run_sync(services.readiness.lacks, limiter=services.spectators_turn)
     return PlainTextResponse(f"{lacks or 'ready'}\n", 503 if lacks else 200)

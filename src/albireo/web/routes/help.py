@@ -15,12 +15,12 @@ from albireo.web.http.roles import Role
 
 
 def contents(context: RequestContext) -> Response:
-    """All pages."""
+    """Show the table of contents."""
     return context.page("help.html", pages=manual(context.language), page=None, text=None)
 
 
 def show(context: RequestContext) -> Response:
-    """One page of the manual or of the rules."""
+    """Show one page of the manual or of the rules."""
     page = page_named(context.request.path_params["name"], context.language)
     if page is None:
         raise HTTPException(404)
@@ -29,14 +29,14 @@ def show(context: RequestContext) -> Response:
 
 
 def acceptance(context: RequestContext) -> Response:
-    """FIDE's acceptance list with our answers, as `albireo acceptance` prints it."""
+    """Show FIDE's acceptance list with our answers, like `albireo acceptance`."""
     found = acceptance_list.verdicts()
     text = Markup(document_html(acceptance_list.document(found, found), Formatter("en")))
     return context.page("help.html", pages=(), page=None, text=text)
 
 
 def show_picture(context: RequestContext) -> Response:
-    """A picture of the manual."""
+    """Return an image of the manual."""
     content = picture(context.request.path_params["file"])
     if content is None:
         raise HTTPException(404)
@@ -44,7 +44,7 @@ def show_picture(context: RequestContext) -> Response:
 
 
 def as_pdf(context: RequestContext) -> Response:
-    """The whole manual for the printer."""
+    """Return the whole manual as a PDF."""
     from albireo.reports.manual.pdf import as_pdf as made
 
     name = f"albireo-manual-{context.language}.pdf"
@@ -53,7 +53,7 @@ def as_pdf(context: RequestContext) -> Response:
 
 
 def _address(link: str) -> str | None:
-    """Pictures, and links between pages; others lead to files that are not in the app."""
+    """Return the address of an image or page; None for files not in the app."""
     if picture(link) is not None:
         return f"/help/pictures/{link}"
     name = link.removesuffix(".md")

@@ -1,4 +1,4 @@
-"""The history: every act, who did it and when; undo, redo, and back to any moment."""
+"""The history: every action with author and time; undo, redo, and back to any moment."""
 
 from collections.abc import Callable
 
@@ -29,7 +29,7 @@ from albireo.web.http.request_context import RequestContext
 from albireo.web.http.roles import Role
 
 ON_A_PAGE = 100
-"""Acts."""
+"""Actions per page."""
 MOST_DIFFERENCES = 400
 CHIEFS_ACTS = (
     FideModeLeft,
@@ -38,22 +38,22 @@ CHIEFS_ACTS = (
     TournamentReopened,
     TournamentAnnulled,
 )
-"""What only the chief arbiter may do, and so only the chief may undo; settings and rules besides."""
+"""Actions that only the chief arbiter may do and undo, besides settings and rules."""
 ARBITERS_RULES = frozenset(
     {
         *("check_in", "public_pages", "public_standings", "public_ratings", "phone_results"),
         *("norm_exemption", "norm_games", "fide_event"),
     }
 )
-"""Rules that have a page of their own, which arbiters may change."""
+"""Rules with a separate page, which arbiters may change."""
 
 
 class ForTheChief(AlbireoError):
-    """A move over something the role does not allow to do."""
+    """A move over an action the role may not do."""
 
 
 def show(context: RequestContext) -> Response:
-    """A page of acts, newest first, as far as they are looked for."""
+    """Show a page of matching actions, newest first."""
     desk = context.services.desk
     page = max(1, context.form.number("page", 1))
     kind = context.form.text("kind")
@@ -80,12 +80,12 @@ def show(context: RequestContext) -> Response:
 
 
 def _hidden(context: RequestContext) -> tuple[str, ...]:
-    """Return what the role may not see: who paid what is for those who take the money."""
+    """Return topics the role may not see: payments are for those who handle money."""
     return () if context.may(Role.CLERK) else ("money",)
 
 
 def compared(context: RequestContext) -> Response:
-    """Two moments side by side, the second is now unless named; with `back`, what going back changes."""
+    """Compare two moments, the second by default now; with `back`, what going back changes."""
     desk, now = context.services.desk, context.state.version
     before, after = context.form.number("before", now), context.form.number("after", now)
     if not 1 <= before <= now or not 1 <= after <= now:
@@ -120,12 +120,12 @@ def _is_chiefs(act: tuple[Event, ...]) -> bool:
     first = act[0]
     if isinstance(first, RulesChanged):
         return not first.changes.given().keys() <= ARBITERS_RULES
-    # Settings that follow from another act, such as an acceleration after a late entry, come behind it.
+    # Settings that follow from another action, such as an acceleration after a late entry, come after it.
     return isinstance(first, SettingsChanged) or any(isinstance(event, CHIEFS_ACTS) for event in act)
 
 
 def undo(context: RequestContext) -> Response:
-    """Take back the last act; one of someone else is shown first."""
+    """Undo the last action; someone else's is shown first."""
     return _undo(context, is_meant=lambda last: last.who == context.who)
 
 
@@ -139,13 +139,13 @@ def _undo(context: RequestContext, is_meant: Callable[[HistoryEntry], bool]) -> 
 
 
 def own_last_act(context: RequestContext) -> OwnUndo | None:
-    """Return how to undo the visitor's last act; None if that would touch the acts of others."""
+    """Return how to undo the visitor's last action; None if that would affect others'."""
     with context.services.desk.timeline(context.uid) as timeline:
         return own_undo(timeline, context.who)
 
 
 def undo_mine(context: RequestContext) -> Response:
-    """Take back the visitor's own last act, whatever others did since; else show what undo would do."""
+    """Undo the visitor's own last action, whatever others did since; else show what undo would do."""
     found = own_last_act(context)
     if not context.may(Role.ARBITER) and (found is None or found.board is None):
         raise refusal("nothing-of-yours", "You have no result to undo.")
@@ -153,7 +153,7 @@ def undo_mine(context: RequestContext) -> Response:
         return _undo(context, is_meant=lambda _: False)
     if isinstance(found.command, Undo):
         _move(context, found.command)
-    else:  # it names the one result it takes back: only what happens to that meanwhile is in its way
+    else:  # it names the one result it undoes: only changes of that conflict with it
         context.do(found.command, seen=found.seen, identity=found.identity)
     back = _where_back(context)
     if found.board is not None and back == context.path("rounds", found.board[0]):

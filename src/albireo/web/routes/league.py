@@ -1,4 +1,4 @@
-"""A season of a league: all rounds at once, matches on days of their own, what is missing, transfers."""
+"""A league season: all rounds at once, rescheduled matches, missing results, transfers."""
 
 from collections.abc import Iterable
 from datetime import date
@@ -33,7 +33,7 @@ def today() -> str:
 
 
 def missing(context: RequestContext, error: str = "", status: int = 200) -> Response:
-    """Return who has not yet sent a result, match by match."""
+    """Show missing results, match by match."""
     if not context.state.is_league:
         raise HTTPException(404)
     found = outstanding(context.state, today())
@@ -60,13 +60,13 @@ def owing(state: State, found: Iterable[OutstandingMatch]) -> list[tuple[Outstan
 
 
 def pair_all(context: RequestContext) -> Response:
-    """Every round of the timetable, paired and published."""
+    """Pair and publish every round of the timetable."""
     context.do(PairAllRounds())
     return context.go(context.path("rounds", being_played(context.state)))
 
 
 def arrange(context: RequestContext) -> Response:
-    """Day, time and place of a match, or that it is postponed."""
+    """Set day, time and place of a match, or postpone it."""
     form = context.form
     context.do(
         ArrangeMatch(
@@ -83,7 +83,7 @@ def arrange(context: RequestContext) -> Response:
 
 
 def score(context: RequestContext) -> Response:
-    """A match known by its score only."""
+    """Enter a match by its score only."""
     form = context.form
     context.do(
         EnterMatchScore(
@@ -94,7 +94,7 @@ def score(context: RequestContext) -> Response:
 
 
 def transfer(context: RequestContext) -> Response:
-    """A player who changes to this team."""
+    """Transfer a player to this team."""
     team, form = context.number("team"), context.form
     if team not in context.state.teams:
         raise HTTPException(404)

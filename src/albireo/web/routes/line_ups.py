@@ -1,4 +1,4 @@
-"""Line-ups of a round, at the desk: typed team by team, and shown to everyone when their time has come."""
+"""Line-ups of a round at the desk: entered by team, and published when due."""
 
 from datetime import UTC, datetime
 
@@ -27,7 +27,7 @@ from albireo.web.views.teams import line_up_row, line_up_rows
 
 
 def show(context: RequestContext, team: int = 0, error: str = "", status: int = 200) -> Response:
-    """Every team that plays in the round."""
+    """Show every team of the round."""
     state, number = context.state, context.number("round")
     if not state.pairs_teams or number > (state.settings.number_of_rounds or number):
         raise HTTPException(404)
@@ -44,7 +44,7 @@ def show(context: RequestContext, team: int = 0, error: str = "", status: int = 
 
 
 def submit(context: RequestContext) -> Response:
-    """The line-up of a team, as numbers of its members."""
+    """Submit the line-up of a team, as numbers of its members."""
     team, round_ = _team(context), context.number("round")
     try:
         context.do(
@@ -58,7 +58,7 @@ def submit(context: RequestContext) -> Response:
 
 
 def clear(context: RequestContext) -> Response:
-    """Back to the first members."""
+    """Reset to the first members."""
     context.do(ClearLineUp(context.number("round"), _team(context)))
     return _answer(context, _team(context))
 
@@ -69,7 +69,7 @@ def publish(context: RequestContext) -> Response:
 
 
 def typed_line_up(state: State, team: int, text: str) -> tuple[int, ...]:
-    """Players named by their places among those who may sit for the team, `1 2 4 5`; 0 is an empty board.
+    """Return players by their position among those eligible, `1 2 4 5`; 0 is an empty board.
 
     With fewer than ten members the spaces may be left out.
     """
@@ -99,7 +99,7 @@ def _team(context: RequestContext) -> int:
 
 
 def _answer(context: RequestContext, team: int, error: str = "") -> Response:
-    """The team in its place on the page; without scripts the page."""
+    """Return the team's part of the page, or the page without scripts."""
     round_ = context.number("round")
     if not context.is_fragment:
         if error:

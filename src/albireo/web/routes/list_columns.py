@@ -1,7 +1,6 @@
-"""Which column of a list of players is what: shown on its first lines, said by someone, remembered.
+"""The columns of a list of players: shown on its first lines, set by the user, remembered.
 
-The file waits in its folder meanwhile, as files do that are about to be loaded; one that is forgotten is
-swept away after an hour.
+The file waits in its folder in the meantime, and is deleted after an hour if forgotten.
 """
 
 import re
@@ -39,7 +38,7 @@ from albireo.web.http.roles import Role
 
 PATH = "/rating-lists/columns"
 SAMPLE = 8
-"""Lines that are shown."""
+"""Number of lines shown."""
 LONGEST = 400
 """Characters shown of a line."""
 WORDS: dict[str, Translatable] = {
@@ -70,7 +69,7 @@ _WAITING = re.compile(r"\d{20}-[0-9a-f]{8}", re.ASCII)
 
 
 def _file(context: RequestContext) -> Path:
-    """The file that waits."""
+    """Return the waiting file."""
     waiting = context.form.text("waiting")
     path = rating_jobs.jobs_folder() / waiting / rating_jobs.UPLOAD
     if not _WAITING.fullmatch(waiting) or not path.is_file():
@@ -84,7 +83,7 @@ def _first_lines(path: Path, file: str) -> list[str]:
 
 
 def _typed(context: RequestContext) -> Layout | None:
-    """The layout as the form says it; None where the page is opened for the first time."""
+    """Return the layout of the form; None when the page is first opened."""
     form = context.form
     separator = form.text("separator")
     if separator not in SIGNS:
@@ -101,7 +100,7 @@ def _typed(context: RequestContext) -> Layout | None:
 
 
 def show(context: RequestContext, error: str = "", status: int = 200) -> Response:
-    """The first lines of the file, with what each column seems to be."""
+    """Show the first lines of the file, with the apparent meaning of each column."""
     path, form = _file(context), context.form
     file, name = form.text("file"), word(form.text("name"))
     try:
@@ -144,13 +143,13 @@ def show(context: RequestContext, error: str = "", status: int = 200) -> Respons
 
 
 def _kept(context: RequestContext) -> dict[int, str]:
-    """Return what was chosen, where it makes no layout."""
+    """Return the choices if they form no valid layout."""
     form = context.form
     return {n: form.text(f"column-{n}") for n in range(1, min(form.number("columns", 0), MOST_COLUMN) + 1)}
 
 
 def load(context: RequestContext) -> Response:
-    """Load the waiting file by the layout that was said; or show once more what it would give."""
+    """Load the waiting file with the chosen layout, or preview it again."""
     path, form = _file(context), context.form
     if not form.has("load"):
         return show(context)

@@ -16,7 +16,7 @@ from albireo.web.http.roles import Role
 
 
 async def stream(context: RequestContext) -> Response:
-    """Versions of the journal as they come; the number is all it tells, and to those who may look."""
+    """Stream versions of the journal; spectators get nothing but the number."""
     services = context.services
     known = services.desk.shown(context.uid, services.live.public_version(context.uid))
     if known is not None:
@@ -42,7 +42,7 @@ async def stream(context: RequestContext) -> Response:
 
 
 def _is_still_allowed(context: RequestContext) -> bool:
-    """Return whether anyone who opened the stream still has a role; spectators are told numbers only."""
+    """Return whether the stream's user still has a role; spectators only get numbers."""
     if context.role < Role.READER:
         return True
     user = known_user(context.services, context.request)

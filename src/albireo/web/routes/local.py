@@ -1,4 +1,4 @@
-"""The person at the computer comes in, lets in another browser there, and leaves."""
+"""Access of the local user: signing in, adding another browser, signing out."""
 
 from starlette.responses import Response
 
@@ -14,7 +14,7 @@ from albireo.web.routes.login import form
 
 
 def come_in(context: RequestContext) -> Response:
-    """The address that the app opens or prints: its key works once."""
+    """Sign in by the address that the app opens or prints; its key works once."""
     services = context.services
     name = services.config.local_user
     if context.user is not None and context.user.is_local:
@@ -33,7 +33,7 @@ def come_in(context: RequestContext) -> Response:
 
 
 def another_browser(context: RequestContext) -> Response:
-    """An address for another browser on this computer."""
+    """Show an address for another browser on this computer."""
     if context.user is None or not context.user.is_local:
         raise NotAllowed("Only the person at the computer running Albireo can do that.")
     address = str(context.request.base_url).rstrip("/") + opening_path(context.services.local_keys.new())
@@ -41,7 +41,7 @@ def another_browser(context: RequestContext) -> Response:
 
 
 def leave(context: RequestContext) -> Response:
-    """Every browser of the person at the computer is out; the app has to be started again, or sign in."""
+    """Sign out every browser of the local user; then the app must be restarted, or sign in."""
     if context.user is None or not context.user.is_local:
         raise NotAllowed("Only the person at the computer running Albireo can do that.")
     context.services.accounts.close_local()

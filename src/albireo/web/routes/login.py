@@ -1,4 +1,4 @@
-"""Logging in and out."""
+"""Signing in and out."""
 
 from starlette.responses import Response
 
@@ -36,12 +36,12 @@ def form(
 
 
 def log_in(context: RequestContext) -> Response:
-    """A new session under a new token; what the browser had before is worth nothing afterwards."""
+    """Start a session with a new token; the browser's earlier cookies become worthless."""
     services, sent_from = context.services, sender(context.request)
     name = tidy(context.form.text("name"))[:LONGEST_NAME]
     browser = known_browser(context, name)
     key = f"browser:{browser}" if browser else f"name:{name}"
-    # A browser somebody logged in with before is not locked out by what others try.
+    # A browser that was signed in before is not locked out by others' attempts.
     wait = services.login_limiter.attempt(key)
     if not wait and not browser:
         wait = services.sender_limiter.attempt(sent_from)
@@ -50,7 +50,7 @@ def log_in(context: RequestContext) -> Response:
     account = services.accounts.account(name)
     if account is None or not security.is_password(account.password, context.form.text("password")):
         if account is None:
-            security.is_password(None, context.form.text("password"))  # takes as long as for one that exists
+            security.is_password(None, context.form.text("password"))  # same time as for a real account
         services.access_log.record("refused", name, sender=sent_from)
         services.metrics.refused_log_in()
         return form(context, error=True)
@@ -60,7 +60,7 @@ def log_in(context: RequestContext) -> Response:
         return form(context, needs_code=True)
     services.login_limiter.clear(key)
     if not browser:
-        services.sender_limiter.withdraw(sent_from)  # what was tried of others still counts
+        services.sender_limiter.withdraw(sent_from)  # attempts on other accounts still count
     services.access_log.record("log-in", name, sender=sent_from)
     token = security.new_token()
     services.accounts.open_session(security.digest(token), name, device_of(context))
@@ -73,9 +73,9 @@ def log_in(context: RequestContext) -> Response:
 
 
 def known_browser(context: RequestContext, name: str) -> str:
-    """Return what the browser is known by if someone has signed in with this account on it.
+    """Return the mark of the browser if this account has signed in on it before.
 
-    Otherwise empty.
+    Otherwise return an empty text.
     """
     secret = context.services.secret
     cookie = context.request.cookies.get(security.known_cookie(secret), "")
@@ -84,7 +84,7 @@ def known_browser(context: RequestContext, name: str) -> str:
 
 
 def _is_code(context: RequestContext, account: Account) -> bool:
-    """Return whether the code of the authenticator app is right, and used for the first time."""
+    """Return whether the authenticator code is right and used for the first time."""
     step = step_of(account.second_factor, context.form.text("code"))
     return step is not None and not context.services.code_limiter.attempt(f"{account.name}:{step}")
 

@@ -1,4 +1,4 @@
-"""The mail server of the organiser: named once for the installation, tried with a mail to oneself."""
+"""The organiser's mail server: configured once, tested with an email to oneself."""
 
 from email.message import EmailMessage
 
@@ -26,7 +26,7 @@ def show(context: RequestContext, error: str = "", done: str = "", status: int =
 
 
 def change(context: RequestContext) -> Response:
-    """Name a server; an empty name switches mail off."""
+    """Save the server; an empty name switches email off."""
     server = context.services.mail_server
     try:
         server.keep(_settings(context, server.settings()))
@@ -55,7 +55,7 @@ def _settings(context: RequestContext, before: MailSettings) -> MailSettings:
 
 
 def try_out(context: RequestContext) -> Response:
-    """A mail to the sender's own address."""
+    """Send a test email to the sender's own address."""
     settings = context.services.mail_server.settings()
     translate = translator(context.language)
     try:

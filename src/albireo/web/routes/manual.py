@@ -1,7 +1,7 @@
-"""A round by hand, changed or begun on a blank sheet: each move is one command, with its warnings before it.
+"""A round changed by hand or started from a blank sheet: each move is one command, with warnings.
 
-The page asks for every place a picked participant could take in one request, so that what speaks against a
-move is on the screen while it is being thought of, by mouse, finger or keyboard.
+The page requests objections to all places of a selected participant at once, so that they are visible while a
+move is considered, by mouse, touch or keyboard.
 """
 
 from typing import Any
@@ -44,13 +44,13 @@ ACTS = {
     "end": translatable("Keep manual pairing"),
 }
 INSIDE = ("seat", "leave", "pair", "break", "turn", "engine", "clear")
-"""Moves after which the change goes on: the page stays where it is."""
+"""Moves after which the change continues and the page stays."""
 MOST_COMPARED = 6
-"""Pairs by hand for which the engine is asked why it does not make them."""
+"""Maximum number of manual pairs for which the engine is asked why not."""
 
 
 def step(context: RequestContext) -> Response:
-    """One step, named in the address."""
+    """Carry out one step, named in the address."""
     name = str(context.request.path_params["step"])
     context.act = ACTS.get(name)
     context.do(_command(context, name))
@@ -90,7 +90,7 @@ def _command(context: RequestContext, name: str) -> AnyCommand:
 
 
 def manual_context(context: RequestContext, view: RoundView) -> dict[str, Any]:
-    """Return what the page shows beside boards that are or were changed by hand."""
+    """Return what the page shows beside manually changed boards."""
     if view.stage is not Stage.MANUAL and not (view.stage is Stage.DRAFT and view.is_edited):
         return {"faults": None}
     round_ = context.state.rounds[view.number - 1]
@@ -115,7 +115,7 @@ def _difference(context: RequestContext, round_: RoundState) -> Difference:
 
 
 def again(context: RequestContext) -> Response:
-    """Return how many boards of a draft would differ if it were paired again."""
+    """Show how many boards of a draft would differ if re-paired."""
     number, rounds = context.number("round"), context.state.rounds
     if number > len(rounds) or rounds[number - 1].published:
         raise HTTPException(404)
@@ -129,7 +129,7 @@ def _manual_round(context: RequestContext) -> RoundState | None:
 
 
 def places(context: RequestContext) -> Response:
-    """Return what speaks against every place a participant could take."""
+    """Return the objections to every place a participant could take."""
     round_, player = _manual_round(context), context.form.number("player", 0)
     if round_ is None or player not in context.state.units:
         return JSONResponse({})
@@ -137,7 +137,7 @@ def places(context: RequestContext) -> Response:
 
 
 def compare(context: RequestContext) -> Response:
-    """Return why the engine does not make the pairs made by hand."""
+    """Show why the engine does not make the manual pairs."""
     round_ = _manual_round(context)
     answers: list[tuple[str, str, WhyNot]] = []
     left = 0

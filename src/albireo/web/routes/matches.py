@@ -1,6 +1,6 @@
-"""Results of team matches: a whole match by keyboard in one go, or board by board by finger.
+"""Results of team matches: a whole match by keyboard, or board by board by touch.
 
-As with single boards, a result that is there already is never overwritten by a key: the match asks first.
+As with single boards, an existing result is never overwritten by a key: the match asks first.
 """
 
 from starlette.exceptions import HTTPException
@@ -34,11 +34,11 @@ from albireo.web.views.matches import MatchView
 from albireo.web.views.round import board_view, counted_view
 
 _TYPED = str.maketrans({"5": "=", "½": "=", "−": "-", "–": "-", ",": "."})
-"""What people type for the symbols of a match."""
+"""Typed characters for the symbols of a match."""
 
 
 def enter(context: RequestContext) -> Response:
-    """All results of a match; where results were there that would change, it asks."""
+    """Enter all results of a match; ask if existing results would change."""
     match = _match(context)
     symbols = "".join(context.form.text("results").split()).translate(_TYPED)
     corrects = [
@@ -60,7 +60,7 @@ def enter(context: RequestContext) -> Response:
 
 
 def forfeit(context: RequestContext) -> Response:
-    """The match is not played at all."""
+    """Forfeit the whole match."""
     context.do(
         ForfeitMatch(
             context.number("round"),
@@ -73,13 +73,13 @@ def forfeit(context: RequestContext) -> Response:
 
 
 def clear(context: RequestContext) -> Response:
-    """Without its forfeit, or without the results of its boards."""
+    """Clear the forfeit or the results of a match."""
     context.do(ClearMatch(context.number("round"), _match(context).number))
     return _shown(context)
 
 
 def more(context: RequestContext) -> Response:
-    """Everything else that can be done with a match."""
+    """Show everything else that can be done with a match."""
     round_, match = context.number("round"), _match(context)
     found = context.state.rounds[round_ - 1].matches[match.number]
     return context.page(
@@ -92,7 +92,7 @@ def more(context: RequestContext) -> Response:
 
 
 def enter_board(context: RequestContext) -> Response:
-    """The result of one board of a match."""
+    """Enter the result of one board of a match."""
     round_, match, game = context.number("round"), _match(context), _game(context)
     code, reason = context.form.text("result"), context.form.text("reason")
     if game.is_final and code != game.code and not context.form.has("correct"):
@@ -118,19 +118,19 @@ def clear_board(context: RequestContext) -> Response:
 
 
 def turn_board(context: RequestContext) -> Response:
-    """The game was played with the wrong colours."""
+    """Correct reversed colours."""
     match, board = _match(context), context.number("board")
     context.do(CorrectColours(context.number("round"), board, match=match.number))
     return context.go(context.path("rounds", context.number("round")))
 
 
 def more_of_board(context: RequestContext) -> Response:
-    """Everything that can be done with one board of a match."""
+    """Show everything that can be done with one board of a match."""
     return _more_of_board(context)
 
 
 def _more_of_board(context: RequestContext, wanted: str = "") -> Response:
-    """In the dialog; with `wanted` because the board has another result already."""
+    """Show the dialog; with `wanted` because the board has a different result already."""
     round_, match, game = context.number("round"), _match(context), _game(context)
     response = context.page(
         "match_board_more.html",
@@ -166,7 +166,7 @@ def _game(context: RequestContext) -> BoardView:
 
 
 def _shown(context: RequestContext, wanted: str = "", is_conflict: bool = False) -> Response:
-    """The match as it is now, and the head of the page with it."""
+    """Show the current match and the header of the page."""
     round_ = context.number("round")
     if not context.is_fragment:
         return context.go(f"{context.path('rounds', round_)}#match-{context.number('match')}")
@@ -180,7 +180,7 @@ def _shown(context: RequestContext, wanted: str = "", is_conflict: bool = False)
 
 
 def shown_match(context: RequestContext) -> Response:
-    """A match as it is now, after something was done with it."""
+    """Show the current match after a change."""
     return _shown(context)
 
 

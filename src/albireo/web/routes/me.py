@@ -1,7 +1,7 @@
-"""A player's phone: my board, my colour, my opponent, and the result of my game.
+"""A player's phone: board, colour, opponent, and the result of the game.
 
-The name is chosen once and kept in a cookie of this tournament; there is no account. The code of a side
-of a board, typed or scanned from the slip, shows that the player sits there.
+The name is chosen once and kept in a cookie of this tournament; there is no account. The code of one side of
+a board, typed or scanned from the slip, proves that the player sits there.
 """
 
 import json
@@ -55,7 +55,7 @@ _WRONG_CODE = translatable("This is not the code for your side of the board. It 
 
 @public
 def mine(context: RequestContext) -> Response:
-    """A player's own page."""
+    """Show a player's own page."""
     return _mine(context)
 
 
@@ -105,13 +105,13 @@ def _mine(context: RequestContext, error: str = "", status: int = 200) -> Respon
 
 
 def _room(state: State, board: int | None) -> Remark | None:
-    """Return where a player's board, or the match of the player's team, stands."""
+    """Return the room of a player's board, or of the match of their team."""
     room = room_of(state.documents.rooms, board) if board is not None else None
     return room_words(room, of_matches=state.pairs_teams) if room is not None and room.name else None
 
 
 def _mine_in_a_team(context: RequestContext, id_: int) -> Response:
-    """The same where teams meet: the match of the team, and the board once line-ups are shown."""
+    """Show the page in a team event: the team's match, and the board once line-ups are public."""
     hide_line_ups(context)
     state = context.state
     own = team_player_page(state, id_, context.standings() if state.rules.public_standings else None)
@@ -129,7 +129,7 @@ def _mine_in_a_team(context: RequestContext, id_: int) -> Response:
 
 
 def propose(context: RequestContext) -> Response:
-    """The player says how the game ended."""
+    """Report the result of the player's game."""
     if not context.state.rules.public_pages or not context.state.has_single_games:
         raise HTTPException(404)
     id_ = _chosen(context)
@@ -161,11 +161,11 @@ def propose(context: RequestContext) -> Response:
 
 @public
 def scan(context: RequestContext) -> Response:
-    """The QR code of one half of a slip: who sits there, and the code, without typing anything."""
+    """Handle the QR code of half a slip: the seat and the code, without typing."""
     number, board = context.number("round"), context.number("board")
     side, code = str(context.request.path_params["side"]), str(context.request.path_params["code"])
     rounds = context.state.rounds
-    if context.state.pairs_teams:  # slips of matches carry no codes
+    if context.state.pairs_teams:  # slips of matches have no codes
         return RedirectResponse(context.path("me"), 303)
     is_now = number == views.public_number(context.state) and side in SIDES
     if not is_now or board not in rounds[number - 1].boards:
@@ -182,7 +182,7 @@ def scan(context: RequestContext) -> Response:
 
 @public
 def share(context: RequestContext) -> Response:
-    """The QR code of the phones' page: one player shows it to the next."""
+    """Return the QR code of the phone page, to show to another player."""
     image = BytesIO()
     segno.make(phone_address(context), error="m").save(image, kind="svg", scale=6, border=2, light="#fff")
     return Response(image.getvalue(), media_type="image/svg+xml")
@@ -206,15 +206,15 @@ def manifest(context: RequestContext) -> Response:
             ],
         }
     )
-    # Should a browser ever show it as a page, a name stays a name.
+    # If a browser ever shows it as a page, a name must stay text.
     return Response(text.replace("<", "\\u003c"), media_type="application/manifest+json")
 
 
 def _refused_code(context: RequestContext, seat: Seat, player: int | None, code: str) -> Response | None:
-    """Return what is said to a wrong code, or to one more try after many wrong ones.
+    """Return the response to a wrong code, or to another attempt after many wrong ones.
 
-    Guesses of strangers are limited by address and in all; a phone that was right before, for the player
-    who sits there, is limited by its own mistakes only, and the code of a slip by nothing.
+    Guesses of strangers are limited by address and in total; a phone that was right before for this player is
+    limited by its own mistakes only, and the code of a slip not at all.
     """
     services, codes = context.services, CurrentCodes(context.services, context.uid)
     if security.same(code, codes.scanned(seat)):
@@ -238,7 +238,7 @@ def _refused_code(context: RequestContext, seat: Seat, player: int | None, code:
 
 
 def _remember_seat(context: RequestContext, response: Response, seat: Seat, player: int | None) -> None:
-    """Keep the code, and that this is a phone of the player, in the browser."""
+    """Store the code, and that this is the player's phone, in the browser."""
     secret = context.services.secret
     _remember(
         context,
@@ -264,13 +264,13 @@ def _own(context: RequestContext, id_: int) -> tuple[views.PublicRound | None, P
 
 
 def _chosen(context: RequestContext) -> int | None:
-    """The player this browser belongs to."""
+    """Return the player chosen in this browser."""
     id_ = whole(context.request.cookies.get(PLAYER_COOKIE, ""))
     return id_ if id_ in context.state.entrants else None
 
 
 def _meaning(own: PlayerPage, code: str) -> str:
-    """A result from this player's side: won, draw or lost."""
+    """Return a result from the player's side: won, draw or lost."""
     colour = own.line.colour if own.line else ""
     return next((word for (side, word), found in _RESULTS.items() if side == colour and found == code), "")
 
@@ -287,7 +287,7 @@ def _to_own_page(context: RequestContext, player: int | None) -> Response:
 
 
 def _remember(context: RequestContext, response: Response, name: str, value: str) -> None:
-    """A cookie of this tournament only."""
+    """Set a cookie for this tournament only."""
     response.set_cookie(
         name,
         value,

@@ -1,4 +1,4 @@
-"""The network: one switch that lets phones, clerks and hall screens in, and keeps them out again."""
+"""Network access: one switch for phones, clerks and hall screens."""
 
 from starlette.responses import Response
 
@@ -10,7 +10,7 @@ from albireo.web.routes.addresses import qr
 
 
 def show(context: RequestContext) -> Response:
-    """Return how other devices reach this computer, and what opens to them."""
+    """Show how other devices reach this computer, and what they can access."""
     services = context.services
     network = services.network
     return context.page(

@@ -1,4 +1,4 @@
-"""Pairing numbers as people drew them, or drawn here by lot: for round robins and orders by other means."""
+"""Pairing numbers drawn by people or here: for round robins and special orders."""
 
 from starlette.responses import Response
 
@@ -30,7 +30,7 @@ def show(context: RequestContext, error: str = "", status: int = 200) -> Respons
 
 
 def save(context: RequestContext) -> Response:
-    """Every number as it was typed."""
+    """Save every number as typed."""
     try:
         numbers = tuple((id_, context.form.number(f"number_{id_}")) for id_ in context.state.entrants)
         context.do(SetNumbers(numbers))
@@ -42,7 +42,7 @@ def save(context: RequestContext) -> Response:
 
 
 def draw(context: RequestContext) -> Response:
-    """A number for everyone by lot, freely or by the Varma tables."""
+    """Draw a number for everyone, freely or by the Varma tables."""
     context.do(DrawNumbers(varma=context.form.has("varma")))
     is_on_the_way = context.form.text("back") == "round"
     return context.go(context.path("rounds", 1) if is_on_the_way else context.path("players", "numbers"))

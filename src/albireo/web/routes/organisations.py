@@ -1,4 +1,4 @@
-"""Organisations that share a server: members and their roles, what is theirs, how much they may have."""
+"""Organisations sharing a server: members and roles, tournaments, limits."""
 
 from collections.abc import Container, Sequence
 from typing import NamedTuple
@@ -35,7 +35,7 @@ MOST = 1_000_000
 
 
 def everybody(context: RequestContext, error: str = "", status: int = 200) -> Response:
-    """All organisations."""
+    """Show all organisations."""
     organisations = context.services.organisations
     return context.page(
         "organisations.html",
@@ -51,7 +51,7 @@ def everybody(context: RequestContext, error: str = "", status: int = 200) -> Re
 
 
 def allow_hosts(context: RequestContext) -> Response:
-    """Return where websites of organisations may go."""
+    """Save the hosts to which organisations may publish."""
     hosts = frozenset(plain_hosts(context.form.text("hosts")))
     wrong = sorted(host for host in hosts if not is_host(host))
     if wrong or len(hosts) > MOST_HOSTS:
@@ -79,20 +79,20 @@ def add(context: RequestContext) -> Response:
 
 
 class Dismissal(NamedTuple):
-    """What becomes of someone's roles when they are no longer a member."""
+    """What happens to a former member's roles."""
 
     name: str
     ending: Sequence[tuple[Head, Role]]
-    """Tournaments of the organisation in which the role was given to this account."""
+    """Tournaments of the organisation in which the account had a role."""
     elsewhere: int
-    """Tournaments of others in which a role stays."""
+    """Number of other tournaments in which a role stays."""
     successors: Sequence[str]
 
 
 def show(
     context: RequestContext, error: str = "", status: int = 200, dismissal: Dismissal | None = None
 ) -> Response:
-    """One organisation: its tournaments, its people, its limits."""
+    """Show one organisation: its tournaments, people and limits."""
     services, ours = context.services, _organisation(context)
     theirs = set(services.organisations.tournaments(ours.id))
     heads, find = services.desk.tournaments(), typed_words(context.form)
@@ -125,7 +125,7 @@ def show(
 def _outsiders(
     context: RequestContext, ours: Organisation, members: Container[str], own: Sequence[Head]
 ) -> list[tuple[str, Head, Role]]:
-    """Anyone who is no member and has a role in a tournament of the organisation: helpers, former members."""
+    """Return non-members with a role in the organisation's tournaments: helpers, former members."""
     heads = {head.uid: head for head in own}
     return [
         (account, heads[uid], role_named(role))
@@ -150,7 +150,7 @@ def _dismissal(context: RequestContext, ours: Organisation, name: str) -> Dismis
 
 
 def _hand_over(context: RequestContext, dismissal: Dismissal) -> None:
-    """What someone was chief of goes to the member who was named."""
+    """Make the named member chief of the former member's tournaments."""
     successor = context.form.text("successor")
     if not successor:
         return
@@ -163,7 +163,7 @@ def _hand_over(context: RequestContext, dismissal: Dismissal) -> None:
 
 
 def _free(context: RequestContext) -> list[str]:
-    """Accounts that belong to no organisation."""
+    """Return accounts without an organisation."""
     return [
         account.name
         for account in context.services.accounts.all()
@@ -172,7 +172,7 @@ def _free(context: RequestContext) -> list[str]:
 
 
 def set_member(context: RequestContext) -> Response:
-    """Give someone a role in the organisation, or take it away."""
+    """Give a role in the organisation, or remove it."""
     ours, name = _organisation(context), tidy(context.form.text("name"))
     account = context.services.accounts.account(name)
     if account is None:
@@ -195,7 +195,7 @@ def set_member(context: RequestContext) -> Response:
 
 
 def add_account(context: RequestContext) -> Response:
-    """A new account that belongs to the organisation."""
+    """Create an account in the organisation."""
     ours = _organisation(context)
     try:
         role = offered(context, TOURNAMENT_ROLES)
@@ -216,7 +216,7 @@ def set_limits(context: RequestContext) -> Response:
 
 
 def _limit(context: RequestContext, name: str) -> int | None:
-    """A number, or nothing for no limit."""
+    """Return a number, or None for no limit."""
     if not context.form.text(name).strip():
         return None
     found = context.form.number(name)
@@ -226,7 +226,7 @@ def _limit(context: RequestContext, name: str) -> int | None:
 
 
 def take_tournament(context: RequestContext) -> Response:
-    """A tournament that was someone else's, or no one's."""
+    """Assign a tournament to the organisation."""
     ours, uid = _organisation(context), context.form.text("tournament")
     context.services.desk.state(uid)
     context.services.organisations.give_tournament(uid, ours.id)
@@ -234,7 +234,7 @@ def take_tournament(context: RequestContext) -> Response:
 
 
 def remove(context: RequestContext) -> Response:
-    """Its accounts and tournaments stay, and belong to no one."""
+    """Delete an organisation; its accounts and tournaments remain."""
     ours = _organisation(context)
     context.services.organisations.remove(ours.id)
     log_access(context, "organisation-removed", ours.name)

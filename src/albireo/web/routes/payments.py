@@ -1,4 +1,4 @@
-"""Entry fees: who has paid what, and the sums."""
+"""Entry fees: payments and totals."""
 
 from starlette.exceptions import HTTPException
 from starlette.responses import Response
@@ -20,7 +20,7 @@ class PlayerPayment:
 
     entrant: Entrant
     payment: Payment
-    """With the fee that is due."""
+    """Payment with the fee due."""
     own_fee: bool
 
 
@@ -61,7 +61,7 @@ def fee(context: RequestContext) -> Response:
 
 
 def save(context: RequestContext) -> Response:
-    """Everything that was typed into the list, in one go; nothing of it if one amount is none."""
+    """Save all amounts of the list at once; none if one is invalid."""
     changed = []
     for entrant in context.entrants_by_name:
         before, form = context.state.money.payments.get(entrant.id, Payment()), context.form
@@ -81,7 +81,7 @@ def save(context: RequestContext) -> Response:
 
 
 def in_full(context: RequestContext) -> Response:
-    """Someone paid what was due; the answer is the row and the sums."""
+    """Record full payment; return the row and the totals."""
     id_ = context.number("player")
     if id_ not in context.state.entrants:
         raise HTTPException(404)

@@ -1,4 +1,4 @@
-"""Planning: what the invitation still lacks, dates and deadlines, equipment, duties to tick, assistance."""
+"""Planning: missing parts of the invitation, dates and deadlines, equipment, duties, assistance."""
 
 from dataclasses import replace
 
@@ -26,7 +26,7 @@ from albireo.web.http.roles import Role
 from albireo.web.routes.hall_and_phones import local_start, zone_here
 
 OFFICE = ("organiser", "organiser_id", "organiser_email", "web")
-"""What the invitation says of the organiser, among the facts for FIDE's forms."""
+"""Facts about the organiser in the invitation, among those for FIDE's forms."""
 
 
 def show(context: RequestContext, error: str = "", status: int = 200) -> Response:
@@ -57,7 +57,7 @@ def show(context: RequestContext, error: str = "", status: int = 200) -> Respons
 
 
 def change(context: RequestContext) -> Response:
-    """The plan; what a form does not have stays as it is."""
+    """Save the plan; missing fields are unchanged."""
     try:
         context.do(ChangeRules(RulesFacts(plan=planned(context), fide_event=organised(context))))
     except (NeedsConsent, Conflict):
@@ -68,7 +68,7 @@ def change(context: RequestContext) -> Response:
 
 
 def planned(context: RequestContext) -> EventPlan:
-    """The plan as the form says; what it does not have stays as it is."""
+    """Return the plan of the form; missing fields are unchanged."""
     form, before, translate = context.form, context.state.rules.plan, translator(context.language)
     wanted: dict[str, object] = {
         name: form.text(name).replace("\r", "").strip() for name in LINES if form.has(name)
@@ -92,7 +92,7 @@ def planned(context: RequestContext) -> EventPlan:
 
 
 def organised(context: RequestContext) -> FideEvent:
-    """Return who organises it, as the form says."""
+    """Return the organiser as entered in the form."""
     said = {name: context.form.text(name).strip() for name in OFFICE if context.form.has(name)}
     return replace(context.state.rules.fide_event, **said)
 
@@ -109,7 +109,7 @@ def _moment(context: RequestContext, name: str) -> str:
 
 
 def tick(context: RequestContext) -> Response:
-    """A duty is done, or not yet after all."""
+    """Mark a duty as done or not done."""
     duty = context.form.text("duty")
     if duty not in ALL:
         raise BadForm("that is not one of the choices")
@@ -118,7 +118,7 @@ def tick(context: RequestContext) -> Response:
 
 
 def assist(context: RequestContext) -> Response:
-    """Return what a player needs at the board, or nothing any more."""
+    """Save or remove a player's needs at the board."""
     form, before = context.form, context.state.rules.plan
     player = form.number("player", 0)
     if player not in context.state.entrants:

@@ -1,4 +1,4 @@
-"""Play-offs: who is tied for what, the games to play, and the places they decide."""
+"""Play-offs: ties, games, and the places they decide."""
 
 from starlette.responses import Response
 
@@ -42,7 +42,7 @@ def cancel(context: RequestContext) -> Response:
 
 
 def arrange(context: RequestContext) -> Response:
-    """Two places of groups that meet."""
+    """Arrange a play-off between two places of groups."""
     form = context.form
     first, second = (
         GroupPlace(form.text(f"{side}_group"), form.number(f"{side}_place")) for side in ("first", "second")

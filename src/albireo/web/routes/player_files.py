@@ -1,6 +1,6 @@
-"""Participants from a file or pasted: which column is what, a preview row by row, then the import.
+"""Participants from a file or pasted text: columns, a preview row by row, then the import.
 
-Nothing of a file is kept on the server between the steps: its cells travel in the form as JSON, so that
+Nothing of a file is stored on the server between the steps: its cells are sent in the form as JSON, so that
 the preview works with several processes and leaves nothing behind.
 """
 
@@ -36,7 +36,7 @@ from albireo.web.http.roles import Role
 from albireo.web.routes import players
 
 PASTED = "?"
-"""The name of what has no file."""
+"""The name of pasted text."""
 MOST_DOUBTFUL = 200
 """Rows that can be corrected on one page."""
 FIELDS: dict[str, Translatable] = {
@@ -63,7 +63,7 @@ _CELL = re.compile(r"cell-(\d{1,8})-(\d{1,2})", re.ASCII)
 
 
 class Choice(NamedTuple):
-    """What the arbiter says of single rows, by their numbers."""
+    """The arbiter's choices for single rows, by number."""
 
     without: frozenset[int] = frozenset()
     anyway: frozenset[int] = frozenset()
@@ -85,7 +85,7 @@ NO_CHOICE = Choice()
 
 
 def upload(context: RequestContext) -> Response:
-    """The first look at a file: columns as their headings and contents say."""
+    """Preview a file, with columns guessed from headings and content."""
     file = context.form.file("file")
     if file is None:
         return players.show(context, file_error="nothing", status=422)
@@ -97,7 +97,7 @@ def upload(context: RequestContext) -> Response:
 
 
 def paste(context: RequestContext) -> Response:
-    """Lines that leave no doubt are registered at once; otherwise everything is shown first."""
+    """Register unambiguous lines at once; otherwise show a preview."""
     data = context.form.text("pasted").encode(errors="replace")
     try:
         if is_report(data):
@@ -122,7 +122,7 @@ def paste(context: RequestContext) -> Response:
 
 
 def again(context: RequestContext) -> Response:
-    """Other columns or corrected cells; or, with `import`, what the preview showed is registered."""
+    """Update columns or cells; with `import`, register what the preview showed."""
     file = context.form.text("file_name")
     table, edited = _corrected(context, unpacked_table(context.form.text("table"), file or PASTED))
     columns: dict[str, int] = {}
@@ -190,7 +190,7 @@ def _numbers(context: RequestContext, name: str) -> set[int]:
 
 
 def _corrected(context: RequestContext, table: PlayerTable) -> tuple[PlayerTable, set[int]]:
-    """The table with the cells that were typed over, and the numbers of their rows."""
+    """Return the table with corrected cells, and the numbers of their rows."""
     typed: dict[int, dict[int, str]] = {}
     for name, value in context.form.fields:
         if match := _CELL.fullmatch(name):

@@ -1,4 +1,4 @@
-"""The participants: the list, and the ways into it."""
+"""The participants: the list, and the ways to add them."""
 
 from starlette.responses import Response
 
@@ -19,9 +19,9 @@ def show(
     add_error: str = "",
     file_error: str = "",
 ) -> Response:
-    """The list; the ways of adding players are folded once there are some, unless someone is at it.
+    """Show the list; the forms for adding players are collapsed unless in use.
 
-    Each of them says beside itself what was wrong.
+    Each shows its own error.
     """
     state = context.state
     entrants = sorted(state.entrants.values(), key=lambda entrant: state.numbers[entrant.id])
@@ -43,14 +43,14 @@ def show(
 
 
 def _late_bye(rules: Rules) -> Translatable | None:
-    """Return what a late entry gets for rounds missed, if it is worth anything."""
+    """Return the bye of a late entry for missed rounds, if it is worth anything."""
     if not rules.late_entry_limit or rules.late_entry_mark is Mark.ZERO_BYE:
         return None
     return BYE_NAMES[rules.late_entry_mark]
 
 
 def options(context: RequestContext) -> Response:
-    """All participants to choose from in a field; asked for when someone goes to it, the same for all."""
+    """Return all participants as options for a field, loaded on focus, the same for all."""
     state = context.state
     text = context.services.pages.get(
         (context.uid, "participants"),

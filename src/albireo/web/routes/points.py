@@ -1,4 +1,4 @@
-"""Points given to a player or taken away, on the player's own page, with the reason."""
+"""Points awarded to or deducted from a player, on the player's page, with the reason."""
 
 from starlette.exceptions import HTTPException
 from starlette.responses import Response
@@ -18,7 +18,7 @@ from albireo.web.routes import registration
 
 
 def give(context: RequestContext) -> Response:
-    """A bonus or a penalty in one round."""
+    """Award a bonus or deduct a penalty in one round."""
     id_, form = _player(context), context.form
     try:
         if not form.text("reason").strip():
@@ -35,7 +35,7 @@ def give(context: RequestContext) -> Response:
 
 
 def take_back(context: RequestContext) -> Response:
-    """Points as if nothing had been decided; the history keeps both."""
+    """Remove awarded or deducted points; the history keeps both."""
     id_, place = _player(context), context.form.number("place")
     rows = context.state.restrictions.abnormal
     if place >= len(rows) or (rows[place].players and id_ not in rows[place].players):

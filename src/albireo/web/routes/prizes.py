@@ -1,4 +1,4 @@
-"""Prizes: the plan, and the account of who gets what and why."""
+"""Prizes: the plan, and who gets what and why."""
 
 from contextlib import suppress
 from itertools import zip_longest
@@ -29,13 +29,13 @@ EMPTY_ROWS = 3
 
 
 class ListRow(NamedTuple):
-    """A list of prizes as the form has it."""
+    """A list of prizes in the form."""
 
     name: str = ""
     group: str = ""
     low: str = ""
     high: str = ""
-    """Limits of its own, for a group written as `rating=` or `age=`."""
+    """Its limits, for groups such as `rating=` or `age=`."""
     amounts: str = ""
     sharing: str = ""
 
@@ -45,7 +45,7 @@ class ListRow(NamedTuple):
 
 
 class BadRow(AlbireoError):
-    """A row that cannot be taken: which one, and why."""
+    """An invalid row: which one, and why."""
 
     def __init__(self, row: int, error: AlbireoError, *, is_special: bool = False) -> None:
         super().__init__("Row {number}: {error}", number=row, error=error)
@@ -84,13 +84,13 @@ def show(context: RequestContext, refused: AlbireoError | None = None) -> Respon
 def _counts(groups: set[str], found: Standings, unrated: bool) -> dict[str, int]:
     counts = {}
     for group in groups:
-        with suppress(BadGroup):  # a plan made when the players were others
+        with suppress(BadGroup):  # a plan made with other players
             counts[group] = members(group, found, unrated)
     return counts
 
 
 def awarded(context: RequestContext) -> tuple[Standings, Account | None, str]:
-    """The account by the standings as they are; or why there is none."""
+    """Return the awards by the current standings, or why there are none."""
     found = context.standings()
     try:
         return found, account_of(context.state, found), ""
@@ -138,7 +138,7 @@ def plan(context: RequestContext) -> Response:
 
 
 def _with_row(context: RequestContext, error: AlbireoError) -> AlbireoError:
-    """A refusal of the whole plan that is about one list, with the row of that list."""
+    """Return an error about one list with the row of that list."""
     name = error.values.get("name")
     rows = [number for number, row in enumerate(_typed_lists(context.form), 1) if name and row.name == name]
     return BadRow(rows[-1], error) if rows else error
@@ -173,7 +173,7 @@ def _command(context: RequestContext) -> PlanPrizes:
 
 
 def _read(text: str) -> tuple[int, ...]:
-    """Amounts apart by semicolons, blanks, or commas that are no decimal ones.
+    """Return amounts separated by semicolons, blanks, or commas that are not decimal.
 
     >>> _read("500; 300 200"), _read("100, 60, 40"), _read("100,60,40"), _read("12,50; 7,5")
     ((50000, 30000, 20000), (10000, 6000, 4000), (10000, 6000, 4000), (1250, 750))

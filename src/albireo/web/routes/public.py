@@ -1,4 +1,4 @@
-"""Pages for everyone, without a password: pairings, results, standings, and the hall."""
+"""Public pages, without a password: pairings, results, standings, and the hall."""
 
 import time
 from collections.abc import Callable
@@ -32,20 +32,20 @@ VIEWS: tuple[tuple[str, Translatable], ...] = (
     ("standings", translatable("Standings")),
 )
 MATCHES = ("boards", translatable("By match"))
-"""Instead of the boards where teams meet."""
+"""Replaces the boards in team events."""
 CALENDAR = ("calendar", translatable("Fixtures"))
-"""Beside them where all rounds are known beforehand."""
+"""Added if all rounds are known in advance."""
 BRACKET = ("bracket", translatable("Bracket"))
-"""Beside them in a knock-out."""
+"""Added in a knock-out."""
 _code_of = lru_cache(maxsize=16)(qr)
 SLOWEST, USUAL, FASTEST = 120, 12, 3
-"""Seconds a page of the hall stays."""
+"""Seconds a page of the hall is shown."""
 
 
 def public(handler: Callable[[RequestContext], Response]) -> Callable[[RequestContext], Response]:
-    """A page of a tournament that is shown to everyone.
+    """Return a handler for a public page of a tournament.
 
-    `?language=` and `?look=` choose once and for all how this browser shows it.
+    `?language=` and `?look=` set how this browser shows it.
     """
 
     def opened(context: RequestContext) -> Response:
@@ -57,7 +57,7 @@ def public(handler: Callable[[RequestContext], Response]) -> Callable[[RequestCo
 
 
 def chosen_looks(context: RequestContext) -> Response | None:
-    """Return the address of the same page in another language or theme."""
+    """Return a redirect to the same page in another language or theme."""
     language, look = context.form.text("language"), context.form.text("look")
     if context.request.method != "GET" or not (language in LANGUAGES or look in THEMES):
         return None
@@ -75,7 +75,7 @@ def is_open(context: RequestContext) -> bool:
 
 
 def tabs(state: State) -> tuple[tuple[str, Translatable], ...]:
-    """The lists everyone may see."""
+    """Return the public lists."""
     found = VIEWS if state.rules.public_standings else VIEWS[:-1]
     if state.pairs_teams:
         found = (found[0], MATCHES, *found[2:])
@@ -86,12 +86,12 @@ def tabs(state: State) -> tuple[tuple[str, Translatable], ...]:
 
 
 def hide_line_ups(context: RequestContext) -> None:
-    """Go on with the tournament as everyone may see it, where line-ups of teams are still hidden."""
+    """Continue with the public tournament, without hidden line-ups."""
     context.__dict__["state"] = without_hidden_line_ups(context.state, datetime.now(UTC))
 
 
 def list_page(which: str) -> Callable[[RequestContext], Response]:
-    """Pairings by name or by board."""
+    """Return a handler for pairings by name or by board."""
 
     @public
     def lists(context: RequestContext) -> Response:
@@ -101,7 +101,7 @@ def list_page(which: str) -> Callable[[RequestContext], Response]:
 
 
 def from_memory(context: RequestContext) -> Response | None:
-    """A page, or its changing part, as it was made for another stranger within this second."""
+    """Return a page, or its changing part, rendered for another visitor within this second."""
     if context.user is not None or context.form.fields:
         return None
     state = context.services.desk.shown(context.uid, context.least_version)
@@ -115,7 +115,7 @@ def from_memory(context: RequestContext) -> Response | None:
 
 
 def _key(context: RequestContext) -> tuple[object, ...]:
-    """Return what the pages of strangers at one address differ by; addresses on them may name the host."""
+    """Return the key of public pages at one address; addresses on them may name the host."""
     host = context.request.headers.get("host", "")
     looks = (context.language, context.theme, context.density)
     return (host, context.request.url.path, context.is_fragment, *looks)
@@ -123,7 +123,7 @@ def _key(context: RequestContext) -> tuple[object, ...]:
 
 @public
 def hall(context: RequestContext) -> Response:
-    """For a projector: pages through by itself."""
+    """Show the page for a projector, which turns pages automatically."""
     return shown(
         context,
         "hall.html",
@@ -138,10 +138,10 @@ def hall(context: RequestContext) -> Response:
 
 
 def tournaments(context: RequestContext) -> Response:
-    """Tournaments everyone may look at; a journal that has not grown is not folded again."""
+    """Show the public tournaments; unchanged journals are not folded again."""
     services = context.services
     find = typed_words(context.form)
-    heads = services.staff_first.paused(services.desk.heads())  # each is read if this process has not yet
+    heads = services.staff_first.paused(services.desk.heads())  # read if not read yet
     everything = [(head.uid, summary(services, head)) for head in heads]
     shown = [each for each in everything if each[1].is_public]
     found = found_by(find, shown, lambda each: f"{each[1].name} {each[1].city}")
@@ -163,10 +163,10 @@ def shown(
     is_for_all: bool = False,
     **values: Any,
 ) -> Response:
-    """The page, or only the part of it that changes, for a page that is open already.
+    """Show the page, or only its changing part for an open page.
 
-    `is_shared` if the page holds no token of anyone: it may then be compressed. `is_for_all` if all
-    strangers who ask for this address get the same: it is then made, and compressed, once a second at most.
+    `is_shared` means that the page contains no token and may be compressed. `is_for_all` means that all
+    public visitors of this address get the same: it is then rendered and compressed at most once a second.
     """
     state, now = context.state, int(time.time())
 
@@ -192,7 +192,7 @@ def shown(
 
 
 def part_of(context: RequestContext, which: str) -> str:
-    """The changing part of a page, the same for everyone in a language."""
+    """Return the changing part of a page, the same for everyone in a language."""
     state = context.state
     clock = views.clock_of(state)
     with_standings = state.rules.public_standings and which in ("standings", "hall")
@@ -216,7 +216,7 @@ def part_of(context: RequestContext, which: str) -> str:
 
 
 def _rooms(state: State) -> tuple[Remark, ...]:
-    """Return where the boards of the round stand that everyone may see."""
+    """Return the rooms of the boards of the public round."""
     number = views.public_number(state)
     if not number:
         return ()

@@ -1,6 +1,6 @@
-"""Standings for everyone, opened.
+"""Public standings in detail.
 
-The figures of a row, why one is ahead of another, groups, the cross table, and the story of one player.
+They show the values of a row, comparisons, groups, the cross table, and a player's card.
 """
 
 from datetime import UTC, datetime
@@ -26,7 +26,7 @@ from albireo.web.views.teams import team_matches
 
 @public
 def standings(context: RequestContext) -> Response:
-    """The standings of all, or of a group among themselves."""
+    """Show the standings of all, or of a group."""
     _standings_are_public(context)
     group = asked_group(context)
     error = ""
@@ -64,7 +64,7 @@ def standings(context: RequestContext) -> Response:
 
 @public
 def why(context: RequestContext) -> Response:
-    """The figures of one row opened, and why it is ahead of or behind the row opened before."""
+    """Show the values of one row, and the comparison with the row opened before."""
     _standings_are_public(context)
     found = context.standings()
     id_, other = context.number("player"), context.form.number("with", 0)
@@ -101,7 +101,7 @@ def cross_table(context: RequestContext) -> Response:
 
 @public
 def card(context: RequestContext) -> Response:
-    """The story of one player; what concerns places only where standings are public."""
+    """Show a player's card; places only if standings are public."""
     hide_line_ups(context)
     state, id_ = context.state, context.number("player")
     if id_ not in state.entrants:
@@ -148,13 +148,13 @@ def _number(context: RequestContext, id_: int) -> int:
 
 
 def _cards(context: RequestContext) -> str:
-    """Below which address someone who is paired has a page."""
+    """Return the part of the address for participants' pages."""
     return "teams" if context.state.pairs_teams else "players"
 
 
 @public
 def team(context: RequestContext) -> Response:
-    """The members of a team and its matches; boards once the line-ups of the round are shown."""
+    """Show the members of a team and its matches; boards once line-ups are public."""
     state, id_ = context.state, context.number("team")
     if id_ not in state.teams:
         raise HTTPException(404)

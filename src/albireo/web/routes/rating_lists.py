@@ -1,4 +1,4 @@
-"""Rating lists of this installation: load one from a file or its address, see, replace and remove them."""
+"""Rating lists of this installation: load, show, replace and remove them."""
 
 import re
 from urllib.parse import urlencode
@@ -28,13 +28,13 @@ from albireo.web.http.roles import Role
 from albireo.web.http.upload import LargeUploads
 
 MOST_BYTES = 1 << 30
-"""Of a file; FIDE's largest has about 0.7 GB unpacked, and 60 MB as it is downloaded."""
+"""Maximum size of a file; FIDE's largest has about 0.7 GB unpacked, 60 MB as downloaded."""
 HOME = "/rating-lists"
 _PLAYERS_PAGE = re.compile(r"/t/[A-Za-z0-9_-]{1,64}/players", re.ASCII)
 
 
 def show(context: RequestContext, error: str = "", status: int = 200, source_error: str = "") -> Response:
-    """Return which lists there are, how far a load is, and the form for another one."""
+    """Show the lists, the progress of a load, and the form for another one."""
     back = context.form.text("back")
     job = rating_jobs.current()
     return context.page(
@@ -64,7 +64,7 @@ def _reason(context: RequestContext, job: rating_jobs.Status | None) -> str:
 
 
 def progress(context: RequestContext) -> Response:
-    """Return how far the load is; the page is loaded again when it has ended."""
+    """Show the progress of a load; the page is reloaded when it has ended."""
     job = rating_jobs.current()
     if job is None or not job.is_running:
         return context.go(_home(context))
@@ -72,7 +72,7 @@ def progress(context: RequestContext) -> Response:
 
 
 def load(context: RequestContext) -> Response:
-    """Take a file that has arrived; a worker loads it."""
+    """Accept an uploaded file; a worker loads it."""
     try:
         _start(context)
     except UnknownColumns:
@@ -108,13 +108,13 @@ def _start(context: RequestContext) -> None:
         with open_rating_list(file.path, name_shown, layout=ANY_LINE):
             raise UnknownColumns("{file}: specify the columns", file=name_shown)
     with open_rating_list(file.path, name_shown, kind, layout_for(name_shown, wishes)):
-        pass  # a file that is no list is refused before anything begins
+        pass  # a file that is not a list is refused before anything begins
     context.services.workers.start(file.path.parent, name_shown, wishes)
     file.is_kept = True
 
 
 def _to_columns(context: RequestContext) -> Response:
-    """The file waits while someone says which column is what."""
+    """Let the file wait while the user names the columns."""
     form, file = context.form, context.form.large
     assert file is not None
     file.is_kept = True
@@ -124,7 +124,7 @@ def _to_columns(context: RequestContext) -> Response:
 
 
 def fetch(context: RequestContext) -> Response:
-    """Fetch every list from its address, where it is newer than the one of this computer."""
+    """Fetch every list that is newer than the local one."""
     try:
         sources = read_sources().sources
         if not sources:
@@ -136,7 +136,7 @@ def fetch(context: RequestContext) -> Response:
 
 
 def _lines(context: RequestContext) -> tuple[Source, ...]:
-    """The addresses as they were typed."""
+    """Return the addresses as typed."""
     names = ("name", "url", "kind", "federation")
     return tuple(
         Source(*line) for line in zip(*(context.form.texts(f"source_{name}") for name in names), strict=False)
@@ -144,7 +144,7 @@ def _lines(context: RequestContext) -> tuple[Source, ...]:
 
 
 def set_sources(context: RequestContext) -> Response:
-    """The addresses lists are fetched from, and whether Albireo asks by itself."""
+    """Save the addresses of lists, and whether Albireo checks them automatically."""
     try:
         given = [line for line in _lines(context) if line.name.strip() or line.url.strip()]
         write_sources(context.form.has("is_on"), given)

@@ -1,4 +1,4 @@
-"""Mistakes found too late: corrected for the rating report only; standings and pairings stay (C.04.2 4.3)."""
+"""Mistakes found too late: corrected for the rating report only (C.04.2 4.3)."""
 
 from starlette.responses import Response
 
@@ -59,7 +59,7 @@ def correct(context: RequestContext) -> Response:
 
 
 def _typed_board(context: RequestContext) -> tuple[int | None, int]:
-    """The board as arbiters number it: `7`, or `3.2` for board 2 of match 3."""
+    """Return a typed board: `7`, or `3.2` for board 2 of match 3."""
     if context.state.has_single_games:
         return None, context.form.number("board")
     match, _, board = context.form.text("board").strip().partition(".")

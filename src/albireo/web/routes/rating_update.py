@@ -1,4 +1,4 @@
-"""Participants brought up to date from a rating list: what would change first, then what is ticked."""
+"""Updating participants from a rating list: a preview first, then what is ticked."""
 
 from collections.abc import Iterable, Iterator
 from contextlib import suppress
@@ -66,13 +66,13 @@ class Change(NamedTuple):
 
 
 class UpdateRow(NamedTuple):
-    """A participant about whom the list says something new."""
+    """A participant for whom the list has new data."""
 
     player: int
     number: int
     name: str
     choices: tuple[tuple[str, Update, tuple[Change, ...]], ...]
-    """(value of the form field, update, what changes); more than one where several have the name."""
+    """(value of the form field, update, changes); several if the name is ambiguous."""
     is_ticked: bool
     is_about_ratings: bool
     """Whether a rating that counts here changes, not only what else the list knows."""
@@ -84,7 +84,7 @@ class UpdateRow(NamedTuple):
 
 
 class ListUpdates(NamedTuple):
-    """What one list says."""
+    """The updates of one list."""
 
     name: str
     info: ListInfo
@@ -92,15 +92,15 @@ class ListUpdates(NamedTuple):
     names: tuple[Update, ...]
     """Names that it spells otherwise."""
     in_force: InForce
-    """How the list stands to the day that counts."""
+    """The relation of the list to the day that counts."""
     counts_on: str
     """That day: the start of the event, or today in events of more than 30 days."""
     from_round: int
-    """1, or the round from which the list is to count."""
+    """1, or the first round for which the list counts."""
 
 
 def _found(context: RequestContext) -> tuple[tuple[str, ...], ListUpdates | None]:
-    """The lists that serve the tournament, and what the chosen one says; the first if none was chosen."""
+    """Return the lists of the tournament, and the updates of the chosen one, by default the first."""
     names = checked_lists(context.state)
     wanted = context.form.text("list")
     chosen = wanted if wanted in names else next(iter(names), "")
@@ -124,21 +124,21 @@ def _main(state: State) -> str:
 
 
 def _from_round(context: RequestContext) -> int:
-    """From which round on a list counts: the first, unless a long event says otherwise."""
+    """Return the first round for which a list counts: 1, unless a long event sets another."""
     state = context.state
     wanted = context.form.number("from", 1)
     return wanted if state.is_long and 1 < wanted <= state.published + 1 else 1
 
 
 def _ask_first(context: RequestContext) -> None:
-    """Have newer lists fetched before ratings are compared, where Albireo may ask for them."""
+    """Fetch newer lists before comparing ratings, if allowed."""
     if not is_fresh():
         with suppress(AlreadyLoading):
             context.services.workers.fetch(read_sources().sources)
 
 
 def asking(context: RequestContext) -> Response:
-    """Return whether newer lists are still on their way; the page is loaded again when they are there."""
+    """Show whether newer lists are being fetched; the page is reloaded when they are ready."""
     job = rating_jobs.current()
     if job is None or not job.is_running:
         return context.go(context.path("players", "ratings"))
@@ -146,7 +146,7 @@ def asking(context: RequestContext) -> Response:
 
 
 def show(context: RequestContext, error: str = "", status: int = 200) -> Response:
-    """Return what would change, with everything ticked that is sure."""
+    """Show what would change, with reliable updates ticked."""
     _ask_first(context)
     job = rating_jobs.current()
     names, found = _found(context)
@@ -191,7 +191,7 @@ class RatingCheck(NamedTuple):
 
 
 def check(context: RequestContext) -> Response:
-    """Return whose ratings differ from the lists of this computer, counted; nothing is changed."""
+    """Show whose ratings differ from the local lists, without changing anything."""
     state = context.state
     found = []
     with opened_lists(checked_lists(state)) as lists:
@@ -209,12 +209,12 @@ def check(context: RequestContext) -> Response:
 
 
 def _day_that_counts(state: State) -> str:
-    """The start; in events of more than 30 days, today."""
+    """Return the start, or today in events of more than 30 days."""
     return f"{date.today():%Y/%m/%d}" if state.is_long else state.settings.start
 
 
 def places(context: RequestContext) -> Response:
-    """Return who would change place if just those that are ticked were taken."""
+    """Show whose place would change if only the ticked updates were applied."""
     _, found = _found(context)
     chosen = _chosen(found, context.form.texts("take")) if found is not None else []
     is_open = len(context.state.rounds) < LAST_RENUMBERING_ROUND
@@ -222,7 +222,7 @@ def places(context: RequestContext) -> Response:
 
 
 def apply(context: RequestContext) -> Response:
-    """Take what is ticked, in one act."""
+    """Apply what is ticked, in one action."""
     _, found = _found(context)
     try:
         chosen = _chosen(found, context.form.texts("take")) if found is not None else []

@@ -1,4 +1,4 @@
-"""Rating changes and title norms: everyone's, and one player's opened in the side panel."""
+"""Rating changes and title norms: everyone's, and one player's in the side panel."""
 
 from typing import Any
 
@@ -26,11 +26,11 @@ from albireo.web.views.norms import PlayerNormsView, norms_view, outlooks, playe
 from albireo.web.views.ratings import PlayerRating, names_of, player_rating, rating_rows
 
 HIGHEST = 4000
-"""The highest rating someone may ask about."""
+"""The highest rating accepted in a question."""
 
 
 def show(context: RequestContext) -> Response:
-    """Every player's change, after the rounds published or fewer."""
+    """Show every player's change, after the published rounds or fewer."""
     state = context.state
     event = rated(context, _after(context, state.published))
     return context.page(
@@ -43,7 +43,7 @@ def show(context: RequestContext) -> Response:
 
 
 def show_player(context: RequestContext) -> Response:
-    """One player's change, game by game, in the side panel; with `rating`, what it takes to reach it."""
+    """Show one player's change by game; with `rating`, what is needed to reach it."""
     state, id_ = context.state, context.number("player")
     if id_ not in state.entrants:
         raise HTTPException(404)
@@ -58,7 +58,7 @@ def show_player(context: RequestContext) -> Response:
 
 
 def show_norms(context: RequestContext) -> Response:
-    """Norms made, missed by one condition, and still possible."""
+    """Show norms achieved, missed by one requirement, and still possible."""
     state = context.state
     report, forecasts = normed(context, _after(context, complete_rounds(state)))
     return context.page(
@@ -75,7 +75,7 @@ def show_norms(context: RequestContext) -> Response:
 
 
 def show_player_norms(context: RequestContext) -> Response:
-    """One player's norms, condition by condition, in the side panel."""
+    """Show one player's norms, requirement by requirement, in the side panel."""
     state, id_ = context.state, context.number("player")
     if id_ not in state.entrants:
         raise HTTPException(404)
@@ -88,14 +88,14 @@ def show_player_norms(context: RequestContext) -> Response:
 
 
 def declare(context: RequestContext) -> Response:
-    """Return what the arbiter claims for the norms of the event."""
+    """Save what the arbiter claims for the norms of the event."""
     games = context.form.number("norm_games", NORM_GAMES[-1])
     context.do(ChangeRules(RulesFacts(norm_exemption=context.form.text("norm_exemption"), norm_games=games)))
     return context.go(context.path("norms"))
 
 
 def rated(context: RequestContext, after: int) -> RatedEvent:
-    """The event rated after a round, computed once for everyone."""
+    """Return the rated event after a round, computed once for everyone."""
     state = context.state
     return context.services.ratings.get(
         (context.uid, "changes", after), rating_basis(state, after), lambda: rated_event_of(state, after)
@@ -103,7 +103,7 @@ def rated(context: RequestContext, after: int) -> RatedEvent:
 
 
 def normed(context: RequestContext, after: int) -> tuple[NormReport, dict[int, tuple[NormForecast, ...]]]:
-    """The norms after a round and the outlook of every player, computed once for everyone."""
+    """Return the norms after a round and every player's outlook, computed once for everyone."""
     state = context.state
     return context.services.ratings.get(
         (context.uid, "norms", after), rating_basis(state, after), lambda: _normed(state, after)
@@ -116,21 +116,21 @@ def _normed(state: State, after: int) -> tuple[NormReport, dict[int, tuple[NormF
 
 
 def opened_rating(context: RequestContext, id_: int, after: int | None = None) -> PlayerRating:
-    """One player's change, with what the visitor asks about it."""
+    """Return one player's change, with the answer to the visitor's question."""
     asked = context.form.number("rating", 0) if context.request.method == "GET" else 0
     event = rated(context, context.state.published if after is None else after)
     return player_rating(context.state, event, id_, asked if 0 < asked <= HIGHEST else None)
 
 
 def opened_norms(context: RequestContext, id_: int, after: int | None = None) -> PlayerNormsView:
-    """One player's norms."""
+    """Return one player's norms."""
     state = context.state
     report, forecasts = normed(context, complete_rounds(state) if after is None else after)
     return player_norms(state, report, forecasts, id_)
 
 
 def rating_parts(context: RequestContext, id_: int) -> dict[str, Any]:
-    """Return what a player's public card and phone show of rating and norms, if the arbiter allows it."""
+    """Return the ratings and norms on a player's public card and phone, if allowed."""
     is_public = context.state.rules.public_ratings
     return {
         "opened": opened_rating(context, id_) if is_public else None,

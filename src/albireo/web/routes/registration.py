@@ -1,4 +1,4 @@
-"""Adding participants one by one, correcting them, and their leaving and coming back."""
+"""Adding participants one by one, editing them, withdrawing and readmitting them."""
 
 from dataclasses import replace
 from typing import NamedTuple
@@ -53,7 +53,7 @@ TABLE_IN_TEAM_EVENT = translatable("Fixed table: used for the team’s match in 
 
 
 def search(context: RequestContext) -> Response:
-    """Names of the rating list that begin like what was typed."""
+    """Show names in the rating list that begin with the typed text."""
     text = context.form.text("name").strip()
     here = {entrant.player.fide_id for entrant in context.state.entrants.values() if entrant.player.fide_id}
     sequence = sequence_for(context.state)
@@ -76,11 +76,11 @@ class Hit(NamedTuple):
     list: str
     listed: ListedPlayer
     others: tuple[OtherRating, ...]
-    """Where the main rating is missing: what the other entries of the sequence have."""
+    """If the main rating is missing: ratings of the other entries of the sequence."""
 
 
 def _hits(text: str, lists: tuple[RatingIndex, ...], sequence: tuple[ListEntry, ...], main: str) -> list[Hit]:
-    """Players of all lists; anyone who is in several of them stands there once."""
+    """Return players of all lists; those in several occur once."""
     found: dict[tuple[str, str], Hit] = {}
     for index in lists:
         for listed in index.search(text, MOST_HITS):
@@ -94,7 +94,7 @@ def _hits(text: str, lists: tuple[RatingIndex, ...], sequence: tuple[ListEntry, 
 
 
 def add(context: RequestContext) -> Response:
-    """One participant, as typed or as the rating list describes them."""
+    """Add one participant, as typed or from the rating list."""
     try:
         entry = context.form.number("entry_round") if context.form.text("entry_round") else None
         context.do(RegisterPlayers((new_facts(context),), entry))
@@ -106,7 +106,7 @@ def add(context: RequestContext) -> Response:
 
 
 def new_facts(context: RequestContext) -> PlayerFacts:
-    """A participant as the form describes one, or as the rating list does."""
+    """Return a participant as described in the form, or in the rating list."""
     sent, _, taken = context.form.text("listed").partition("|")
     chosen, _, key = sent.partition(":")
     if not chosen:
@@ -123,7 +123,7 @@ def new_facts(context: RequestContext) -> PlayerFacts:
 
 
 def _with_picked(made: PlayerFacts, picked: ListEntry, lists: tuple[RatingIndex, ...]) -> PlayerFacts:
-    """A participant with the rating of another list that someone has chosen."""
+    """Return a participant with the chosen rating of another list."""
     player = with_facts(Player(0, ""), made)
     index = next((each for each in lists if each.name == picked.list), None)
     added = picked_facts(player, picked, index) if index is not None else None
@@ -133,7 +133,7 @@ def _with_picked(made: PlayerFacts, picked: ListEntry, lists: tuple[RatingIndex,
 
 
 def take_rating(context: RequestContext) -> Response:
-    """The rating of one of the lists for someone who is registered."""
+    """Use the rating of one of the lists for a registered player."""
     id_, picked = context.number("player"), entry(context.form.text("pick"))
     if id_ not in context.state.entrants:
         raise HTTPException(404)
@@ -154,12 +154,12 @@ def take_rating(context: RequestContext) -> Response:
 
 
 def facts(form: Form) -> PlayerFacts:
-    """Return what the fields of a form say of a participant; fields that are not there say nothing."""
+    """Return the facts about a participant entered in a form; missing fields are omitted."""
     return PlayerFacts(**typed_facts(PLAYER, form))
 
 
 def national(form: Form, before: tuple[NationalRecord, ...]) -> tuple[NationalRecord, ...]:
-    """Return what a national federation says, as typed; what other federations say stays."""
+    """Return the national records with the typed one; those of other federations stay."""
     federation = form.text("national_federation").strip().upper()
     rating, id_ = form.number("national_rating", 0) or None, form.text("national_id").strip()
     shown = form.text("national_shown")
@@ -173,9 +173,9 @@ def national(form: Form, before: tuple[NationalRecord, ...]) -> tuple[NationalRe
 
 
 def official(form: Form) -> tuple[OfficialRating, ...]:
-    """Return what rating lists say of a player, line by line as typed.
+    """Return the official ratings of a player, line by line as typed.
 
-    A line without a rating says nothing.
+    A line without a rating is ignored.
     """
     names = ("kind", "rating", "k", "list", "period", "from")
     found = []
@@ -198,7 +198,7 @@ def official(form: Form) -> tuple[OfficialRating, ...]:
 
 
 def form(context: RequestContext, error: str = "", status: int = 200, points_error: str = "") -> Response:
-    """Everything about one participant that can be changed."""
+    """Show everything about one participant that can be changed."""
     id_ = context.number("player")
     if id_ not in context.state.entrants:
         raise HTTPException(404)
@@ -254,7 +254,7 @@ def withdraw(context: RequestContext) -> Response:
 
 
 def half_byes(context: RequestContext) -> Response:
-    """Return whether someone is entitled to half-point byes."""
+    """Set whether a participant is entitled to half-point byes."""
     context.do(SetHalfByes(context.number("player"), context.form.has("allowed")))
     return context.go(context.path("players", context.number("player"), "edit"))
 

@@ -1,7 +1,7 @@
-"""Entering results: one board at a time, by key or by finger, several clerks at once.
+"""Entering results: one board at a time, by key or touch, by several clerks at once.
 
-A board that has a result already is never overwritten by a key: the row asks, and says who entered what
-and when. The same happens when someone else was faster by a moment.
+An existing result is never overwritten by a key: the row asks, and shows who entered what and when. The same
+happens if someone else was just faster.
 """
 
 from starlette.exceptions import HTTPException
@@ -43,9 +43,9 @@ UNUSUAL: tuple[tuple[str, Translatable], ...] = (
     ("0=", translatable("Half a point for Black, none for White")),
     ("00", translatable("Both lose")),
 )
-"""What stands behind one more click: the code and what it means."""
+"""Unusual results, behind one more click: code and meaning."""
 UNRATED = ("WL", "DD", "LW", "DL", "LD", "LL")
-"""The same for games that do not count for ratings."""
+"""The same for unrated games."""
 
 
 def unusual_results(state: State) -> list[tuple[str, Translatable]]:
@@ -55,12 +55,12 @@ def unusual_results(state: State) -> list[tuple[str, Translatable]]:
 
 
 def enter(context: RequestContext) -> Response:
-    """A result for a board; the answer is the row of the board."""
+    """Enter a result for a board; return the row of the board."""
     round_, number = context.number("round"), context.number("board")
     code = context.form.text("result")
     board = _board(context, number)
     if board.is_final and code != board.code and not context.form.has("correct"):
-        if is_too_late(context.state, round_):  # refused before anyone is asked for a reason
+        if is_too_late(context.state, round_):  # refused before asking for a reason
             context.do(CorrectResult(round_, number, code))
         return _row(context, number, wanted=code)
     try:
@@ -78,7 +78,7 @@ def enter(context: RequestContext) -> Response:
 
 
 def _seen_row(context: RequestContext, board: BoardView) -> int | None:
-    """A correction names the result it corrects; if that is what stands there, nothing was overlooked."""
+    """Return the version seen if a correction names the current result."""
     return context.state.version if context.form.text("correct") == board.code else None
 
 
@@ -88,7 +88,7 @@ def clear(context: RequestContext) -> Response:
 
 
 def turn(context: RequestContext) -> Response:
-    """The game was played with the wrong colours."""
+    """Correct reversed colours."""
     context.do(CorrectColours(context.number("round"), context.number("board")))
     return context.go(context.path("rounds", context.number("round")))
 
@@ -117,7 +117,7 @@ def _others_seated(state: State, round_: int, board: int) -> list[tuple[int, str
 
 
 def more(context: RequestContext) -> Response:
-    """Everything else that can be done with a board."""
+    """Show everything else that can be done with a board."""
     board = _board(context, context.number("board"))
     round_ = context.number("round")
     is_late = board.is_final and is_too_late(context.state, round_)
@@ -148,7 +148,7 @@ def _board(context: RequestContext, number: int) -> BoardView:
 
 
 def _row(context: RequestContext, number: int, wanted: str = "", is_conflict: bool = False) -> Response:
-    """The row of the board, and the head of the page with it."""
+    """Show the row of the board, and the header of the page."""
     round_ = context.number("round")
     if not context.is_fragment:
         return context.go(context.path("rounds", round_))
@@ -164,7 +164,7 @@ def _row(context: RequestContext, number: int, wanted: str = "", is_conflict: bo
 
 
 TEXTS = {code: str(result) for code, result in RESULTS.items() if result is not GameResult.UNKNOWN}
-"""How results are written, by code."""
+"""Results as written, by code."""
 
 _BOARD = "/t/{uid}/rounds/{round:number}/boards/{board:number}"
 PAGES = (

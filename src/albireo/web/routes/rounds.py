@@ -1,4 +1,4 @@
-"""The round as home of the tournament: absences, pairing, publishing, and what changed meanwhile."""
+"""The round as home of the tournament: absences, pairing, publishing, and changes."""
 
 from datetime import UTC, datetime
 
@@ -6,7 +6,7 @@ from starlette.exceptions import HTTPException
 from starlette.responses import Response
 
 from albireo.desk.mechanism.decide import decide
-from albireo.desk.mechanism.outcome import Act, Asks
+from albireo.desk.mechanism.outcome import Questions, Signature
 from albireo.desk.players.byes import CancelBye, ConfirmPlay, RequestBye, never_here, no_shows
 from albireo.desk.players.registration import CheckIn, WithdrawPlayer
 from albireo.desk.rounds.pairing import NEVER_HERE, NO_SHOWS, PairRound, PublishRound, UnpairRound
@@ -33,7 +33,7 @@ PAIR_ANYWAY = translatable("Pair anyway")
 
 
 def home(context: RequestContext) -> Response:
-    """To the current round."""
+    """Redirect to the current round."""
     return context.go(context.path("rounds", current_round(context.state)))
 
 
@@ -62,7 +62,7 @@ def row_options(context: RequestContext, view: RoundView) -> RowOptions:
 
 
 def changes(context: RequestContext) -> Response:
-    """The boards that changed since a version, to be put in place; a reload if more than boards did."""
+    """Return the boards changed since a version; reload the page if more changed."""
     number = context.number("round")
     now = round_view(context.state, number)
     then = round_view(context.services.desk.state(context.uid, context.form.number("since")), number)
@@ -77,7 +77,7 @@ def changes(context: RequestContext) -> Response:
 
 
 def _frame(view: RoundView) -> object:
-    """Return what a page shows beside the rows of its boards and how many have a result."""
+    """Return what a page shows besides its rows and counts."""
     stages = {"results": "published", "complete": "published"}
     return (
         stages.get(view.stage.value, view.stage.value),
@@ -108,7 +108,7 @@ def unpair(context: RequestContext) -> Response:
 
 
 def draw_positions(context: RequestContext) -> Response:
-    """Start positions of Chess960, by lot or as typed."""
+    """Draw start positions of Chess960, or save typed ones."""
     typed = context.form.text("numbers").replace(",", " ").split()
     numbers = tuple(number for text in typed if (number := whole(text)) is not None)
     if len(numbers) < len(typed):
@@ -127,14 +127,14 @@ def absent(context: RequestContext) -> Response:
 
 
 def withdraw(context: RequestContext) -> Response:
-    """Someone who did not appear leaves the tournament."""
+    """Withdraw a no-show."""
     unit = context.form.number("player")
     context.do(WithdrawTeam(unit) if context.state.pairs_teams else WithdrawPlayer(unit))
     return _absences(context)
 
 
 def present(context: RequestContext) -> Response:
-    """Someone will play after all: a bye is undone, or who did not appear is there or expected."""
+    """Mark a participant as playing: remove a bye, or confirm a no-show."""
     id_, number = context.form.number("player"), context.number("round")
     is_asked = number == 1 and not context.state.pairs_teams and id_ in context.state.entrants
     never_came = id_ in never_here(context.state, number)
@@ -167,8 +167,8 @@ def _absences(context: RequestContext, is_asked_for: bool = True) -> Response:
 def _rest_of_question(context: RequestContext) -> Response | None:
     """The question before pairing as it is now; None where someone is to press the button again."""
     number = context.number("round")
-    match decide(context.state, PairRound(number, lot="00"), Act(context.who, "")):
-        case Asks(found) if no_shows(context.state, number):
+    match decide(context.state, PairRound(number, lot="00"), Signature(context.who, "")):
+        case Questions(found) if no_shows(context.state, number):
             context.act = PAIR_ANYWAY
             return answers.ask(context, found, context.path("rounds", number, "pair"))
     return None

@@ -1,4 +1,4 @@
-"""Everything in one copy, everything checked: for anyone who answers for the installation."""
+"""Backup and checks of the whole installation, for administrators."""
 
 from datetime import UTC, datetime
 from pathlib import Path
@@ -22,7 +22,7 @@ from albireo.web.routes.accounts import NotAllowed
 from albireo.web.routes.files import download
 
 MOST_BYTES = 1 << 30
-"""Of a backup: a hundred large opens have about a tenth of it."""
+"""Maximum size of a backup: a hundred large opens need about a tenth of it."""
 
 
 def show(
@@ -43,13 +43,13 @@ def show(
 
 
 def _data_folder(context: RequestContext) -> Path | None:
-    """Return where the tournaments are, for the person at the computer; others would open it far away."""
+    """Return the data folder for the local user, since others would open it remotely."""
     path = context.services.desk.journal.database.path
     return path.parent if path is not None and context.user is not None and context.user.is_local else None
 
 
 def open_folder(context: RequestContext) -> Response:
-    """Show the data in the file manager of this computer."""
+    """Show the data in the local file manager."""
     folder = _data_folder(context)
     if folder is None:
         raise NotAllowed("Only the person at the computer running Albireo can do that.")
@@ -59,14 +59,14 @@ def open_folder(context: RequestContext) -> Response:
 
 
 def back_up(context: RequestContext) -> Response:
-    """Every tournament as its portable file, in one file."""
+    """Return every tournament as its portable file, in one file."""
     data, _ = packed(context.services.desk)
     name = f"albireo-{datetime.now(UTC):%Y%m%d}.zip"
     return download(data, name, "application/zip")
 
 
 def back_up_encrypted(context: RequestContext) -> Response:
-    """The same, opened by no one without the passphrase."""
+    """Return the same, encrypted with a passphrase."""
     try:
         data = encrypted(packed(context.services.desk)[0], context.form.text("passphrase"))
     except WrongPassphrase as error:
@@ -75,7 +75,7 @@ def back_up_encrypted(context: RequestContext) -> Response:
 
 
 def restore(context: RequestContext) -> Response:
-    """Take every tournament of a backup; what is here and newer stays, nothing is overwritten."""
+    """Restore every tournament of a backup; newer local ones stay, nothing is overwritten."""
     file = context.form.large
     if file is None:
         return show(context, error=answers.translate(context, "choose a file"), status=422)
@@ -93,7 +93,7 @@ def restore(context: RequestContext) -> Response:
         context.services.live.announce(uid, state.version)
         context.services.sites.start_if_wished(uid)
         told.append((state.settings.name, answers.translate(context, TAKEN[became])))
-    context.services.erasure_clock.wake()  # what was erased elsewhere goes from the copies here
+    context.services.erasure_clock.wake()  # data erased elsewhere is removed from the copies here
     return show(context, tuple(told))
 
 

@@ -1,4 +1,4 @@
-"""A second factor for their own account: set up, confirmed, removed."""
+"""A second factor for one's own account: set up, confirmed, removed."""
 
 import re
 
@@ -17,16 +17,16 @@ _SECRET = re.compile(r"[A-Z2-7]{32}", re.ASCII)
 
 
 def set_up_second_factor(context: RequestContext) -> Response:
-    """A new secret for an authenticator app; it counts once a code of it was typed."""
+    """Create a secret for an authenticator app, used once a code was entered."""
     if context.user is None or context.user.is_local:
         raise NotAllowed("The person at this computer has no password.")
     return own(context, new_secret=new_secret())
 
 
 def confirm_second_factor(context: RequestContext) -> Response:
-    """The app shows the right code: from now on it is asked for.
+    """Confirm the second factor with a code; from then on it is required.
 
-    With the password, so that anyone who finds a browser open does not shut its owner out.
+    The password is needed, so that someone at an unattended browser cannot lock out its owner.
     """
     user = context.user
     if user is None or user.is_local:
@@ -41,12 +41,12 @@ def confirm_second_factor(context: RequestContext) -> Response:
         return own(context, "code", status=422, new_secret=secret)
     context.services.code_limiter.attempt(
         f"{user.name}:{step}"
-    )  # whoever saw it typed does not log in with it
+    )  # someone who saw it typed cannot use it to sign in
     return _changed_factor(context, user.name, secret, "second-factor-on")
 
 
 def remove_second_factor(context: RequestContext) -> Response:
-    """With the password, so that a browser left open is not enough."""
+    """Remove the second factor; the password is needed, so that an open browser is not enough."""
     user, services = context.user, context.services
     if user is None or user.is_local:
         raise NotAllowed("The person at this computer has no password.")
@@ -58,7 +58,7 @@ def remove_second_factor(context: RequestContext) -> Response:
 
 
 def _without_password(context: RequestContext, name: str, secret: str = "") -> Response | None:
-    """The refusal of someone who does not know the password of the account; None for who does."""
+    """Return the refusal of a user who does not know the password; None otherwise."""
     services, key = context.services, f"session:{name}"
     if wait := services.login_limiter.attempt(key):
         return own(context, "wait", status=429, wait=wait, new_secret=secret)
@@ -70,7 +70,7 @@ def _without_password(context: RequestContext, name: str, secret: str = "") -> R
 
 
 def _changed_factor(context: RequestContext, name: str, secret: str, kind: str) -> Response:
-    """Every other session ends; this one goes on."""
+    """End every other session and keep this one."""
     services = context.services
     services.accounts.change(name, second_factor=secret)
     log_access(context, kind, name)

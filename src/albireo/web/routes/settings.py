@@ -1,4 +1,4 @@
-"""Settings: what was decided about the tournament, section by section, and what may still change."""
+"""Settings: decisions about the tournament, section by section, and what may still change."""
 
 from collections.abc import Callable
 from datetime import UTC, datetime
@@ -43,11 +43,11 @@ from albireo.web.views.settings import (
 )
 
 BLANK_LINES = 3
-"""Of virtual points by hand, below those there are."""
+"""Blank lines for manual virtual points."""
 
 
 def show(context: RequestContext, section: str = "", error: str = "", status: int = 200) -> Response:
-    """The page; after a refusal with what was typed in the section that was refused."""
+    """Show the page; after a refusal, with what was typed in that section."""
 
     def typed(of: str, name: str, current: object) -> object:
         return context.form.text(name) if of == section and context.form.has(name) else current
@@ -93,7 +93,7 @@ def show(context: RequestContext, section: str = "", error: str = "", status: in
 
 
 def _tie_breaks(context: RequestContext, is_typed: bool) -> dict[str, object]:
-    """The list of tie-breaks, as it is or as it is being put together."""
+    """Return the list of tie-breaks, saved or being edited."""
     state = context.state
     now = state.settings.tie_breaks
     codes = tie_breaks.in_form(context.form) if is_typed else now
@@ -113,7 +113,7 @@ def _tie_breaks(context: RequestContext, is_typed: bool) -> dict[str, object]:
 
 
 def _acceleration(context: RequestContext, is_typed: bool) -> dict[str, object]:
-    """The acceleration in force or as it is typed, with who would get what."""
+    """Return the acceleration, saved or as typed, with its effects."""
     state, form = context.state, context.form
     wanted = form.text("acceleration") if is_typed else acceleration.chosen(state)
     written = forms.written_rules(acceleration.rules_by_hand(state))
@@ -139,7 +139,7 @@ def _acceleration(context: RequestContext, is_typed: bool) -> dict[str, object]:
 
 
 def change(context: RequestContext) -> Response:
-    """One section, named in the address."""
+    """Save one section, named in the address."""
     section = str(context.request.path_params["section"])
     command = SECTIONS.get(section)
     if command is None:
@@ -156,7 +156,7 @@ def change(context: RequestContext) -> Response:
 
 
 def _look(context: RequestContext, section: str) -> Response:
-    """Return what a form would result in; nothing is changed."""
+    """Preview the result of a form; nothing is changed."""
     if not context.is_fragment:
         return show(context, section)
     values = _tie_breaks(context, True) if section == "tie-breaks" else _acceleration(context, True)
@@ -167,7 +167,7 @@ LOOKS = {
     "tie-breaks": ("edit", "settings_tie_breaks.html"),
     "acceleration": ("preview", "settings_preview.html"),
 }
-"""Fields with which a form asks to be looked at, not to be saved, and the part of the page that answers."""
+"""Form fields that request a preview instead of saving, and the template for it."""
 SECTIONS: dict[str, Callable[[RequestContext], AnyCommand]] = {
     "event": forms.event,
     "pairing": forms.pairing,

@@ -1,4 +1,4 @@
-"""What the forms of the settings page say, as commands."""
+"""The forms of the settings page as commands."""
 
 import re
 from dataclasses import replace
@@ -41,11 +41,11 @@ _DIGITS_BEHIND = re.compile(r"(?<![0-9])[0-9]++\Z", re.ASCII)
 SHORTEST_ID, LONGEST_ID = 4, 11
 MOST_BOARDS = 50
 OTHER_POINTS = ("forfeit_win", "forfeit_loss", "full_bye", "half_bye", "zero_bye", "unknown")
-"""Follow win, draw and loss unless someone says otherwise."""
+"""Derived from win, draw and loss unless set."""
 BLACK_POINTS = ("black_win", "black_draw", "black_loss")
-"""Empty: as White's."""
+"""Empty means the same as White's."""
 RULE = ("first", "last", "first_round", "last_round", "points")
-"""Fields of a line of virtual points by hand."""
+"""Fields of a line of manual virtual points."""
 
 
 def event(context: RequestContext) -> AnyCommand:
@@ -77,9 +77,9 @@ def event(context: RequestContext) -> AnyCommand:
 
 
 def _time_control(context: RequestContext) -> tuple[str, str]:
-    """The time control in words and as a code: one picked from the list gives both.
+    """Return the time control in words and as a code; one picked from the list gives both.
 
-    The code follows words that were changed alone, if these are written as FIDE writes them.
+    If only the words were changed, the code is derived from them if they are in FIDE's format.
     """
     form, settings = context.form, context.state.settings
     words, code = form.text("time_control"), form.text("encoded_time_control", settings.encoded_time_control)
@@ -95,7 +95,7 @@ def _time_control(context: RequestContext) -> tuple[str, str]:
 
 
 def arbiters_of(text: str) -> tuple[Arbiter, ...]:
-    """One on each line, a FIDE ID behind the name."""
+    """Return arbiters, one per line, with the FIDE ID after the name."""
     found = []
     for line in text.splitlines():
         text = " ".join(line.split())
@@ -122,13 +122,13 @@ def pairing(context: RequestContext) -> AnyCommand:
 
 
 def options(context: RequestContext) -> AnyCommand:
-    """The options of the system, those that its type code says among them."""
+    """Return the options of the system, including those in its type code."""
     given = {option.name: context.form.text(option.name).strip() for option in system_options(context.state)}
     return ChangeSettings(chosen_options(context.state, given))
 
 
 def groups(context: RequestContext) -> AnyCommand:
-    """Up to which round groups are paired on their own, or the players divided into groups."""
+    """Return the last round of groups paired separately, or the division of players into groups."""
     form = context.form
     if not form.has("count"):
         rounds = form.text("rounds_in_groups").strip()
@@ -156,7 +156,7 @@ def acceleration(context: RequestContext) -> AnyCommand:
 
 
 def accelerated_by(state: State, form: Form) -> tuple[Acceleration | None, tuple[VirtualPointsRow, ...]]:
-    """Return what a form chooses: a method with its groups, or virtual points by hand."""
+    """Return the choice of a form: a method with its groups, or manual virtual points."""
     wanted = form.text("acceleration")
     if wanted not in METHODS:
         raise BadForm("unknown acceleration {found!r}", found=wanted)
@@ -177,14 +177,14 @@ def accelerated_by(state: State, form: Form) -> tuple[Acceleration | None, tuple
 
 
 def typed_rules(form: Form) -> list[dict[str, str]]:
-    """The lines of virtual points as they were typed, right or wrong."""
+    """Return the lines of virtual points as typed, valid or not."""
     columns = [form.texts(f"rule_{name}") for name in RULE]
     lines = [dict(zip(RULE, line, strict=True)) for line in zip(*columns, strict=False)]
     return [line for line in lines if any(line.values())]
 
 
 def written_rules(rules: tuple[Rule, ...]) -> list[dict[str, str]]:
-    """Lines of virtual points for the fields of the form."""
+    """Return lines of virtual points for the form fields."""
     return [
         {name: chess(rule.points) if name == "points" else str(getattr(rule, name)) for name in RULE}
         for rule in rules
@@ -192,7 +192,7 @@ def written_rules(rules: tuple[Rule, ...]) -> list[dict[str, str]]:
 
 
 def rules_in(form: Form) -> tuple[Rule, ...]:
-    """Lines of virtual points; a line without points says nothing."""
+    """Return lines of virtual points; a line without points is ignored."""
     found = []
     for first, last, first_round, last_round, worth in (line.values() for line in typed_rules(form)):
         if not worth.strip():
@@ -236,7 +236,7 @@ def colour(context: RequestContext) -> AnyCommand:
 
 
 def point_system(context: RequestContext) -> AnyCommand:
-    """Win, draw and loss; what follows from them changes with them, unless it was typed again."""
+    """Return win, draw and loss; derived values change with them unless they were typed."""
     form = context.form
     before = context.state.settings.points
     win, draw, loss = (points(form.text(name)) for name in ("win", "draw", "loss"))
@@ -253,7 +253,7 @@ def point_system(context: RequestContext) -> AnyCommand:
 
 
 def teams(context: RequestContext) -> AnyCommand:
-    """The boards of a match and what a match is worth."""
+    """Return the boards of a match and its points."""
     form = context.form
     return ChangeSettings(
         SettingsFacts(
@@ -270,7 +270,7 @@ def teams(context: RequestContext) -> AnyCommand:
 
 
 def board_colours(text: str) -> tuple[Colour, ...]:
-    """Colours of the team named first: `WBWB`, or a number of boards with colours in turn."""
+    """Return the colours of the first-named team: `WBWB`, or a number of boards with alternating colours."""
     typed = text.strip().upper()
     count = whole(typed)
     if count is not None:
@@ -285,7 +285,7 @@ def board_colours(text: str) -> tuple[Colour, ...]:
 
 
 def team_rules(context: RequestContext) -> AnyCommand:
-    """Return how teams are seeded, and which line-ups are allowed."""
+    """Return the rules on seeding of teams and line-ups."""
     form = context.form
     return ChangeRules(
         RulesFacts(
@@ -363,7 +363,7 @@ def play_off(context: RequestContext) -> AnyCommand:
 
 
 def _minutes(form: Form, name: str) -> int | None:
-    """None where nothing is said."""
+    """Return minutes; None if empty."""
     return form.number(name) if form.text(name).strip() else None
 
 

@@ -1,4 +1,4 @@
-"""The website of a tournament: what it shows, where it goes, publishing it now, taking it as a file."""
+"""The website of a tournament: its content, its destination, publishing, and download."""
 
 import io
 import zipfile
@@ -22,7 +22,7 @@ from albireo.web.http.roles import Role
 from albireo.web.routes.files import download, file_name
 
 ELSEWHERE = ("ftp", "ftps")
-"""Where someone may send a site who is not at this computer: its folders and keys are not theirs."""
+"""Protocols for remote users: folders and keys of this computer are not theirs."""
 
 
 def show(
@@ -49,7 +49,7 @@ def show(
 
 
 def change(context: RequestContext) -> Response:
-    """Return what it shows and where it goes; an empty password field leaves the password as it is."""
+    """Save content and destination; an empty password field keeps the password."""
     form, sites = context.form, context.services.sites
     kept = sites.plans.plan(context.uid)
     address = form.text("address").strip()
@@ -85,7 +85,7 @@ def publish(context: RequestContext) -> Response:
 
 
 def packed(context: RequestContext) -> Response:
-    """The whole site as one file."""
+    """Return the whole site as one file."""
     folder = context.services.sites.build(context.uid)
     out = io.BytesIO()
     with zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED) as archive:

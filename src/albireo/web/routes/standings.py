@@ -1,4 +1,4 @@
-"""Standings after any round, why someone stands where they stand, cross table, player card."""
+"""Standings after any round, explanations, cross table, player card."""
 
 from fractions import Fraction
 from typing import NamedTuple
@@ -37,14 +37,14 @@ from albireo.web.views.standings import group_choices, standings_view
 
 MOST_ORDERED = 100
 BY = ("rank", "tpn", "square")
-"""What cross tables are numbered by."""
+"""Numberings of cross tables."""
 
 
 def show(context: RequestContext) -> Response:
     found = standings_for(context)
     group = asked_group(context)
     view = standings_view(context.state, found, context.language, group)
-    # The table is the same for everybody in a language, as long as the standings are.
+    # The table is the same for everyone in a language while the standings are unchanged.
     pages = context.services.pages
     return context.page(
         "standings.html",
@@ -66,7 +66,7 @@ def show(context: RequestContext) -> Response:
 
 
 def _figures_in_lines(state: State) -> dict[str, str]:
-    """Figures computed elsewhere as they are typed, by code."""
+    """Return values computed elsewhere as typed, by code."""
     numbers = state.unit_numbers
     return {
         code: "\n".join(
@@ -80,7 +80,7 @@ def _figures_in_lines(state: State) -> dict[str, str]:
 
 
 def asked_group(context: RequestContext) -> str:
-    """The group a visitor asks for: one of the list, or limits of rating or age typed in."""
+    """Return the requested group: one of the list, or typed limits of rating or age."""
     for kind in ("rating", "age"):
         low, high = (context.form.text(f"{kind}_{end}").strip() for end in ("from", "to"))
         if low or high:
@@ -94,14 +94,14 @@ def asked_group(context: RequestContext) -> str:
 
 
 def standings_for(context: RequestContext) -> Standings:
-    """The standings after the round the address names."""
+    """Return the standings after the round in the address."""
     last = context.state.tournament.last_round
     after = min(context.form.number("after", counted_rounds(context.state)), last)
     return context.standings(after)
 
 
 def why(context: RequestContext) -> Response:
-    """Every figure of a participant, opened, in the side panel."""
+    """Show every value of a participant in detail, in the side panel."""
     found = standings_for(context)
     tpn = _number(context, context.number("player"))
     return context.page(
@@ -114,7 +114,7 @@ def why(context: RequestContext) -> Response:
 
 
 def compare(context: RequestContext) -> Response:
-    """Return why one participant is ahead of another."""
+    """Show why one participant is ahead of another."""
     found = standings_for(context)
     try:
         ids = [find_unit(context.state, context.form.text(name)) for name in ("first", "second")]
@@ -150,12 +150,12 @@ def cross_table(context: RequestContext) -> Response:
 
 
 def usual_numbering(found: Standings) -> str:
-    """Everyone against everyone where the rounds are known beforehand, else by place."""
+    """Return the square if the rounds are known in advance, else by place."""
     return "square" if found.field.predetermined else "rank"
 
 
 class CrossTable(NamedTuple):
-    """The cross table of everyone, or of a group that is paired on its own."""
+    """The cross table of everyone, or of a separately paired group."""
 
     label: Remark | None
     """The group."""
@@ -170,7 +170,7 @@ class CrossTable(NamedTuple):
 
 
 def cross_table_text(context: RequestContext, found: Standings, by: str, cards: str) -> str:
-    """The table, or one for each group; names lead to the cards below an address."""
+    """Return the table, or one for each group, with names linked to cards."""
     numbering = Numbering.TPN if by == "tpn" else Numbering.RANK
     groups: list[tuple[str | None, tuple[Place, ...] | None]] = [*places_by_group(found).items()]
     is_square = by == "square"
@@ -191,7 +191,7 @@ def cross_table_text(context: RequestContext, found: Standings, by: str, cards: 
 
 
 def card(context: RequestContext) -> Response:
-    """The story of one participant."""
+    """Show a participant's card."""
     id_ = context.number("player")
     if id_ not in context.state.entrants:
         raise HTTPException(404)
@@ -226,7 +226,7 @@ def lots(context: RequestContext) -> Response:
 
 
 def order(context: RequestContext) -> Response:
-    """An order by hand: pairing numbers from the best on."""
+    """Save a manual order: pairing numbers, best first."""
     words = context.form.text("order").replace(",", " ").split()
     if len(words) > MOST_ORDERED:
         raise BadForm("{field}: expected a whole number, found {found!r}", field="order", found="…")
@@ -236,7 +236,7 @@ def order(context: RequestContext) -> Response:
 
 
 def figures(context: RequestContext) -> Response:
-    """Figures computed elsewhere: a number and a figure on each line."""
+    """Save values computed elsewhere: a number and a value per line."""
     given = read_user_values(context.form.text("figures") + "\n", sorted(context.state.unit_ids))
     ids = context.state.unit_ids
     rows = tuple((ids[tpn], str(figure)) for tpn, figure in sorted(given.items()))

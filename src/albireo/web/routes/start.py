@@ -1,4 +1,4 @@
-"""The first page: tournaments, a new one, language and looks."""
+"""The start page: tournaments, a new one, language and appearance."""
 
 import hmac
 import re
@@ -57,21 +57,21 @@ from albireo.web.views.tournament_types import TYPES, type_offered
 DEFAULT_ROUNDS = 7
 DEFAULT_BOARDS = "4"
 SENT_TWICE = timedelta(minutes=1)
-"""How long after the first time a form is the second click of the same person."""
+"""Time in which a form sent again counts as a double click."""
 MANY_REFUSALS, REFUSALS_WITHIN = 10, timedelta(days=1)
 
 
 class TournamentRow(NamedTuple):
-    """A tournament of the list, and what the visitor may do with it there."""
+    """A tournament of the list, and what the visitor may do with it."""
 
     uid: str
     summary: Summary
     created: str
-    """The moment, where another looks the same; otherwise empty."""
+    """When it was created, if another looks the same; otherwise empty."""
     may_archive: bool
     is_event: bool = False
     event_name: str = ""
-    """Of the event a section belongs to."""
+    """Name of a section's event."""
 
 
 def show(
@@ -80,7 +80,7 @@ def show(
     status: int = 200,
     import_error: str = "",
 ) -> Response:
-    """Every tournament and every event the visitor may see; sections stand below their event."""
+    """Show the tournaments and events visible to the visitor; sections are below their event."""
     services, find = context.services, typed_words(context.form)
     everything = lines_of(context)
     archived = services.archive.uids()
@@ -138,13 +138,13 @@ def show(
 
 
 def _erasure_debts(context: RequestContext) -> list[ErasureDebt]:
-    """Erasures of personal data that are not finished, for an administrator."""
+    """Return unfinished erasures, for an administrator."""
     is_told = context.user is not None and context.user.role is Role.ADMIN
     return ErasureDebts(context.services.desk.journal.database).all() if is_told else []
 
 
 def _refusals(context: RequestContext) -> int:
-    """Log-ins refused since yesterday, for an administrator, if they are more than people mistype."""
+    """Return refused sign-ins since yesterday, for an administrator, if unusually many."""
     if context.role is not Role.ADMIN:
         return 0
     found = context.services.access_log.count(("refused", "refused-code"), REFUSALS_WITHIN)
@@ -152,7 +152,7 @@ def _refusals(context: RequestContext) -> int:
 
 
 def lines_of(context: RequestContext) -> list[TournamentRow]:
-    """Tournaments the visitor may see, the last changed first; what looks alike says when it was made."""
+    """Return visible tournaments, last changed first; equal-looking ones with their creation time."""
     services, user = context.services, context.user
     is_admin = user is None or context.role is Role.ADMIN
     roles: dict[str, Role] = {}
@@ -181,7 +181,7 @@ def lines_of(context: RequestContext) -> list[TournamentRow]:
 
 
 def _words(line: TournamentRow) -> str:
-    """Return the key it is found by."""
+    """Return the searchable text."""
     return f"{line.summary.name} {line.summary.city}"
 
 
@@ -190,7 +190,7 @@ def _look(one: Summary) -> tuple[str, ...]:
 
 
 def _by_events(rows: Sequence[TournamentRow]) -> list[TournamentRow]:
-    """Sections behind their event, where it is among them."""
+    """Return the rows with sections after their event, if it is included."""
     events = {row.uid: row for row in rows if row.is_event}
     found = []
     for row in rows:
@@ -201,12 +201,12 @@ def _by_events(rows: Sequence[TournamentRow]) -> list[TournamentRow]:
 
 
 def _place_in(sections: Sequence[str], row: TournamentRow) -> int:
-    """Return where a section stands in its event; last where the event does not list it."""
+    """Return the position of a section in its event; last if not listed."""
     return sections.index(row.uid) if row.uid in sections else len(sections)
 
 
 def archive(context: RequestContext) -> Response:
-    """Out of the list; an event with its sections."""
+    """Archive a tournament, or an event with its sections."""
     for uid in _with_sections(context):
         context.services.archive.put_away(uid)
     return context.go("/")
@@ -219,20 +219,20 @@ def bring_back(context: RequestContext) -> Response:
 
 
 def _with_sections(context: RequestContext) -> tuple[str, ...]:
-    """The tournament of the address; of an event, its sections too."""
+    """Return the tournament of the address and, for an event, its sections."""
     uid, desk = _known_uid(context), context.services.desk
     state = desk.state(uid)
     return (uid, *sections_of(desk, state, uid)) if isinstance(state, FestivalState) else (uid,)
 
 
 def _known_uid(context: RequestContext) -> str:
-    """The tournament of the address, which is there."""
+    """Return the tournament of the address, which exists."""
     context.services.desk.state(context.uid)
     return context.uid
 
 
 def create(context: RequestContext) -> Response:
-    """A name and a number of rounds are enough."""
+    """Create a tournament; a name and a number of rounds are enough."""
     uid = new_identity(context)
     try:
         preset = PRESETS.get(context.form.text("preset") or type_offered(context.form.text("type")).preset)
@@ -258,7 +258,7 @@ def create(context: RequestContext) -> Response:
 
 
 def is_fide_rated(form: Form) -> bool:
-    """Return what the form of a new tournament says: rated unless it says that it is not."""
+    """Return whether the form creates a FIDE-rated tournament, as by default."""
     return form.text("fide_rated") != "no"
 
 
@@ -282,7 +282,7 @@ def _settings(form: Form) -> SettingsFacts:
 
 
 def _with_preset(given: SettingsFacts, preset: Preset) -> SettingsFacts:
-    """The settings of a kind of event; a system that was chosen beside it counts, with its own tie-breaks."""
+    """Return the settings of a preset; a system chosen with it counts, with its own tie-breaks."""
     chosen = given.given().get("system", DEFAULT.code)
     if chosen == DEFAULT.code:
         return structs.replace(preset.settings, start=given.start)
@@ -291,10 +291,10 @@ def _with_preset(given: SettingsFacts, preset: Preset) -> SettingsFacts:
 
 
 def new_identity(context: RequestContext) -> str:
-    """Identity of what a form starts: the same for a form sent twice, and for no one else's.
+    """Return the ID of what a form starts: the same if sent twice, and different for others.
 
-    The form says which act it is, never what the new thing is called here: anyone who sends the identity of
-    someone's tournament would otherwise be taken for the one who started it.
+    The form names the action, never the new ID: otherwise anyone who sends the ID of an existing tournament
+    would be taken for its creator.
     """
     command = context.form.text("command")
     if not command or context.user is None:
@@ -304,11 +304,11 @@ def new_identity(context: RequestContext) -> str:
 
 
 def make_chief(context: RequestContext, uid: str, *, is_brought: bool = False) -> None:
-    """Anyone who starts a tournament is its chief arbiter; it is their organisation's.
+    """Make the user who started a tournament its chief arbiter, and assign it to their organisation.
 
-    No one becomes the chief of what someone else started or already looks after, nor once more by a form
-    sent again after the role was taken away. `is_brought`: it came in a file a moment ago, whose first acts
-    may be anyone's.
+    No one becomes chief of a tournament that someone else started or manages, nor again by resending a form
+    after losing the role. `is_brought`: it was just imported from a file, whose first actions may be
+    anyone's.
     """
     user, services = context.user, context.services
     if user is None:
@@ -321,7 +321,7 @@ def make_chief(context: RequestContext, uid: str, *, is_brought: bool = False) -
         if role_of(services, user, uid) < Role.CHIEF:
             raise HTTPException(404)
         return
-    if not is_brought and len({record.command for record in records}) == 1:  # nobody has acted in it yet
+    if not is_brought and len({record.command for record in records}) == 1:  # no one has acted in it yet
         _hide_where_shared(context, uid)
     if user.role < Role.ADMIN:
         services.accounts.set_role(user.name, uid, Role.CHIEF.code)
@@ -330,7 +330,7 @@ def make_chief(context: RequestContext, uid: str, *, is_brought: bool = False) -
 
 
 def _is_sent_twice(started_at: str) -> bool:
-    """Return whether something was started a moment ago; what came in a file may say anything."""
+    """Return whether something was just started; imported files may contain any time."""
     try:
         return datetime.now(UTC) - datetime.fromisoformat(started_at) < SENT_TWICE
     except (ValueError, TypeError):
@@ -338,7 +338,7 @@ def _is_sent_twice(started_at: str) -> bool:
 
 
 def _hide_where_shared(context: RequestContext, uid: str) -> None:
-    """On a server that several organisations share, nothing is public before someone says so."""
+    """Hide a new tournament on a server shared by organisations, until it is published."""
     services = context.services
     state = services.desk.state(uid)
     if state.rules.public_pages and services.organisations.all():
@@ -347,7 +347,7 @@ def _hide_where_shared(context: RequestContext, uid: str) -> None:
 
 
 def check_another(context: RequestContext, number: int = 1) -> int | None:
-    """Refuse tournaments more than the visitor's organisation may have; how many players one may have."""
+    """Refuse more tournaments than the organisation allows; return its limit of players."""
     if context.user is None or context.user.organisation is None:
         return None
     found = context.services.organisations.start_others(context.user.organisation, number)
@@ -356,14 +356,14 @@ def check_another(context: RequestContext, number: int = 1) -> int | None:
 
 
 def sample(context: RequestContext) -> Response:
-    """The tournament that comes with Albireo, to play with."""
+    """Create the sample tournament that comes with Albireo."""
     name = filled(translatable("Sample: {name}"), {"name": "Albireo Open"}, translator(context.language))
     text = re.sub(r"(?m)^012 .*$", f"012 {name}", sample_bytes().decode(), count=1)
     command = ImportTrf("sample.trf", text)
     most = check_another(context)
     try:
         uid, _ = context.services.desk.create(command, context.who, most_players=most)
-    except NeedsConsent as asks:  # it is ours: nothing in it has to be confirmed
+    except NeedsConsent as asks:  # it is ours: nothing has to be confirmed
         own = (warned for warned in asks.warnings if warned.level <= Level.CONFIRM)
         consent = {warned.token: warned.level.answers for warned in own}
         uid, _ = context.services.desk.create(command, context.who, consent, most_players=most)
@@ -372,7 +372,7 @@ def sample(context: RequestContext) -> Response:
 
 
 def prefer(context: RequestContext) -> Response:
-    """Language and looks of this browser."""
+    """Set language and appearance of this browser."""
     response = context.go(own_path(context.form.text("back")))
     if context.form.text("language") in LANGUAGES:
         set_cookie(response, context.services, LANGUAGE_COOKIE, context.form.text("language"))

@@ -1,4 +1,4 @@
-"""Teams: the list, the ways into it, and everything about one team."""
+"""Teams: the list, adding them, and everything about one team."""
 
 from starlette.exceptions import HTTPException
 from starlette.responses import Response
@@ -53,7 +53,7 @@ def show(
     found: TeamPreview | None = None,
     pasted: str = "",
 ) -> Response:
-    """The list; the ways of adding teams are folded once there are some."""
+    """Show the list; the forms for adding teams are collapsed if there are some."""
     if not context.state.has_teams:
         raise HTTPException(404)
     return context.page(
@@ -69,7 +69,7 @@ def show(
 
 
 def add(context: RequestContext) -> Response:
-    """One team; its players come on its own page."""
+    """Add one team; its players are added on its page."""
     try:
         context.do(RegisterTeams((NewTeam(_facts(context.form)),), _entry_round(context)))
     except (NeedsConsent, Conflict):
@@ -80,7 +80,7 @@ def add(context: RequestContext) -> Response:
 
 
 def paste(context: RequestContext) -> Response:
-    """Teams that leave no doubt are registered at once; otherwise everything is shown first."""
+    """Register unambiguous teams at once; otherwise show a preview."""
     text = context.form.text("pasted")
     try:
         return _take(context, open_pasted_teams(text, PASTED), text)
@@ -91,7 +91,7 @@ def paste(context: RequestContext) -> Response:
 
 
 def upload(context: RequestContext) -> Response:
-    """A spreadsheet with a column for the team."""
+    """Import a spreadsheet with a team column."""
     file = context.form.file("file")
     try:
         if file is None:
@@ -124,7 +124,7 @@ def _facts(form: Form) -> TeamFacts:
 
 
 def one(context: RequestContext, error: str = "", status: int = 200) -> Response:
-    """Everything about one team."""
+    """Show everything about one team."""
     team = _team(context)
     state = context.state
     tpn = state.team_numbers[team]
@@ -161,20 +161,20 @@ def one(context: RequestContext, error: str = "", status: int = 200) -> Response
 
 
 def renew_code(context: RequestContext) -> Response:
-    """A new code for the captain: the old address leads nowhere from now on."""
+    """Renew the captain's code: the old address stops working."""
     team = _team(context)
     CurrentCodes(context.services, context.uid).renew_team(team)
     return context.go(context.path("teams", team))
 
 
 def _free_players(state: State) -> list[tuple[int, str]]:
-    """Players of no team, who may become members."""
+    """Return players without a team, who may become members."""
     taken = {player for team in state.teams.values() for player in team.members}
     return [(entrant.id, entrant.name) for entrant in state.entrants.values() if entrant.id not in taken]
 
 
 def _members_of_others(state: State, team: int) -> list[tuple[int, str, str]]:
-    """Players who could change to a team, with theirs."""
+    """Return players who could transfer to a team, with their teams."""
     return [
         (player, state.entrants[player].name, other.name)
         for other in state.teams.values()
@@ -184,7 +184,7 @@ def _members_of_others(state: State, team: int) -> list[tuple[int, str, str]]:
 
 
 def _guests(state: State, team: int) -> list[tuple[int, str, int]]:
-    """Return who has sat for a team without being a member of it, and in how many matches."""
+    """Return non-members who have played for a team, and in how many matches."""
     found = []
     for player, entrant in state.entrants.items():
         if player not in state.teams[team].members:
@@ -202,7 +202,7 @@ def _team(context: RequestContext) -> int:
 
 
 def _paired_team(context: RequestContext) -> int:
-    """A team of an event in which teams have points of their own."""
+    """Return a team of an event in which teams have points."""
     if not context.state.pairs_teams:
         raise HTTPException(404)
     return _team(context)
@@ -223,7 +223,7 @@ def edit(context: RequestContext) -> Response:
 
 
 def members(context: RequestContext) -> Response:
-    """Another order, someone who leaves, someone who is registered already and joins."""
+    """Reorder members, remove one, or add a registered player."""
     team = context.state.teams[_team(context)]
     places = {
         int(id_): place
@@ -244,7 +244,7 @@ def members(context: RequestContext) -> Response:
 
 
 def players(context: RequestContext) -> Response:
-    """New players of the team: pasted, or one of a rating list."""
+    """Add new players to the team: pasted, or from a rating list."""
     team = context.state.teams[_team(context)]
     try:
         context.do(SetMembers(team.id, team.members, _new_players(context)))
@@ -289,7 +289,7 @@ def remove(context: RequestContext) -> Response:
 
 
 def give(context: RequestContext) -> Response:
-    """Match points or game points given or taken in a round, with the reason."""
+    """Award or deduct match or game points in a round, with the reason."""
     team, form = _paired_team(context), context.form
     try:
         if not form.text("reason").strip():
@@ -306,7 +306,7 @@ def give(context: RequestContext) -> Response:
 
 
 def take_back(context: RequestContext) -> Response:
-    """Points as if nothing had been decided; the history keeps both."""
+    """Remove awarded or deducted points; the history keeps both."""
     team, place, rows = (
         _paired_team(context),
         context.form.number("place"),
@@ -319,7 +319,7 @@ def take_back(context: RequestContext) -> Response:
 
 
 def divide(context: RequestContext) -> Response:
-    """The division of every team."""
+    """Save the division of every team."""
     given = tuple(
         (team, context.form.text(f"division-{team}").strip())
         for team in context.state.teams
@@ -335,7 +335,7 @@ def divide(context: RequestContext) -> Response:
 
 
 def number(context: RequestContext) -> Response:
-    """The pairing numbers of the teams as the competition gives them."""
+    """Save the pairing numbers of the teams."""
     given = {
         team: context.form.number(f"number-{team}", tpn) for team, tpn in context.state.team_numbers.items()
     }

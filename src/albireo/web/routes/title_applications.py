@@ -1,4 +1,4 @@
-"""A player's norms over the tournaments the visitor may see, and what titles still need; form IT2."""
+"""A player's norms over all visible tournaments, and what titles still need; form IT2."""
 
 from starlette.exceptions import HTTPException
 from starlette.responses import Response
@@ -22,7 +22,7 @@ from albireo.web.routes.start import lines_of
 
 
 def show(context: RequestContext) -> Response:
-    """Every norm known, and each title with what is still missing."""
+    """Show every known norm, and each title with what is missing."""
     id_ = _player(context)
     entrant = context.state.entrants[id_]
     return context.page(
@@ -37,7 +37,7 @@ def show(context: RequestContext) -> Response:
 
 
 def add(context: RequestContext) -> Response:
-    """A norm of another event, as its certificate says."""
+    """Add a norm of another event, from its certificate."""
     id_ = _player(context)
     known = context.state.entrants[id_].player.norms_elsewhere
     _set(context, id_, (*known, _norm(context.form)))
@@ -45,7 +45,7 @@ def add(context: RequestContext) -> Response:
 
 
 def remove(context: RequestContext) -> Response:
-    """A norm that was entered; by its place in the list."""
+    """Remove an entered norm by its position in the list."""
     id_ = _player(context)
     known = context.state.entrants[id_].player.norms_elsewhere
     place = context.form.number("place")
@@ -54,7 +54,7 @@ def remove(context: RequestContext) -> Response:
 
 
 def form(context: RequestContext) -> Response:
-    """IT2 for one title."""
+    """Return IT2 for one title."""
     id_ = _player(context)
     kind = str(context.request.path_params["kind"])
     found = _found(context, id_)

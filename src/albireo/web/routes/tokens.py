@@ -1,4 +1,4 @@
-"""Programs that use the HTTP API: their tokens, and the websites whose scripts may read it."""
+"""Programs that use the HTTP API: their tokens, and websites whose scripts may read it."""
 
 import re
 from datetime import date
@@ -21,7 +21,7 @@ _ORIGIN = re.compile(r"https?://[a-z0-9.-]+(?::[0-9]{1,5})?")
 
 
 def show(context: RequestContext, error: str = "", new: str = "", status: int = 200) -> Response:
-    """All tokens; a new one is shown this once."""
+    """Show all tokens; a new one is shown only once."""
     services = context.services
     heads = services.desk.heads()
     return context.page(
@@ -40,7 +40,7 @@ def show(context: RequestContext, error: str = "", new: str = "", status: int = 
 
 
 def make(context: RequestContext) -> Response:
-    """A new token for a program."""
+    """Create a token for a program."""
     try:
         name = _name(context)
         role = role_named(context.form.text("role"))
@@ -65,7 +65,7 @@ def revoke(context: RequestContext) -> Response:
 
 
 def set_origins(context: RequestContext) -> Response:
-    """The websites whose scripts may use the API, one a line."""
+    """Save the websites whose scripts may use the API, one per line."""
     found = frozenset(line.rstrip("/").lower() for line in context.form.text("origins").split())
     try:
         for origin in found:

@@ -1,4 +1,4 @@
-"""The notice of newer versions, switched on and off."""
+"""The notice of newer versions: settings."""
 
 from starlette.responses import Response
 
@@ -30,7 +30,7 @@ def answer(context: RequestContext) -> Response:
 
 
 def change(context: RequestContext) -> Response:
-    """Switch it on or off, with the address that is asked."""
+    """Switch it on or off, with the address to check."""
     try:
         write_wish(context.form.text("is_on") == "1", context.form.text("url"))
     except AlbireoError as error:
@@ -40,7 +40,7 @@ def change(context: RequestContext) -> Response:
 
 
 def answer_about_lists(context: RequestContext) -> Response:
-    """The one question of the first start: whether FIDE's rating lists are kept up to date."""
+    """Save the answer to the first start's question about keeping FIDE's lists up to date."""
     if is_undecided():
         write_sources(context.form.text("answer") == "yes", (FIDES,))
         context.services.list_clock.wake()
@@ -48,7 +48,7 @@ def answer_about_lists(context: RequestContext) -> Response:
 
 
 def ask_again(context: RequestContext) -> Response:
-    """Not tomorrow but now; the page does not wait for it."""
+    """Check now, without waiting for it."""
     forget_answer()
     context.services.update_clock.wake()
     return context.go("/updates")

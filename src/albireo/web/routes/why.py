@@ -1,4 +1,4 @@
-"""Why a board, a bye or a colour is as it is, and why two others do not meet."""
+"""Explanations of a board, a bye or a colour, and of why two others do not meet."""
 
 from starlette.exceptions import HTTPException
 from starlette.responses import Response
@@ -20,7 +20,7 @@ from albireo.web.views.why import of_table, story
 
 
 def board(context: RequestContext) -> Response:
-    """The reasons for a board, in the side panel."""
+    """Show the reasons for a board, in the side panel."""
     view = round_view(context.state, context.number("round"))
     found = next((b for b in view.boards if b.number == context.number("board")), None)
     if found is None:
@@ -29,7 +29,7 @@ def board(context: RequestContext) -> Response:
 
 
 def bye(context: RequestContext) -> Response:
-    """The reasons for a bye."""
+    """Show the reasons for a bye."""
     view = round_view(context.state, context.number("round"))
     found = next((b for b in view.byes if b.seat.id == context.number("player")), None)
     if found is None:
@@ -51,7 +51,7 @@ def bye(context: RequestContext) -> Response:
 
 
 def why_not(context: RequestContext) -> Response:
-    """Return why two participants do not meet."""
+    """Show why two participants do not meet."""
     try:
         first, second = (find_unit(context.state, context.form.text(name)) for name in ("first", "second"))
     except UnknownParticipant as error:
@@ -65,7 +65,7 @@ def why_not(context: RequestContext) -> Response:
 def _panel(
     context: RequestContext, view: RoundView, board: BoardView | None, bye: ByeView | None
 ) -> Response:
-    """The engine's reasons for one board or one bye; where a hand changed it, what the engine pairs."""
+    """Show the engine's reasons for one board or bye; if changed by hand, the engine's pairing."""
     services, state = context.services, context.state
     seats = [board.white, board.black] if board is not None else []
     if bye is not None:

@@ -1,1 +1,1 @@
-"""What pages show, worked out from the state of a tournament: plain values, no HTML."""
+"""The data shown on pages, derived from the state of a tournament: plain values, no HTML."""

@@ -1,4 +1,4 @@
-"""The acceleration as the settings page shows it: each method in a sentence, and who would get what."""
+"""The acceleration on the settings page: each method in a sentence, and its effects."""
 
 from collections.abc import Mapping
 
@@ -39,14 +39,14 @@ METHODS: dict[str, tuple[Translatable, Translatable]] = {
         translatable("Your own virtual points, by pairing number and round."),
     ),
 }
-"""What can be chosen, with a name and a plain sentence."""
+"""The methods, with a name and a plain sentence."""
 FEWEST_PLAYERS = 4
-"""Below this a group is no one or everyone."""
+"""With fewer players a group would be empty or contain everyone."""
 
 
 @dataclass(frozen=True, slots=True)
 class Rule:
-    """A line of virtual points by hand, as the page writes it: pairing numbers and rounds."""
+    """A line of manual virtual points: pairing numbers and rounds."""
 
     first: int
     last: int
@@ -57,29 +57,29 @@ class Rule:
 
 @dataclass(frozen=True, slots=True)
 class Group:
-    """Neighbours in the list who have the same virtual points in every round."""
+    """Consecutive players with the same virtual points in every round."""
 
     first: int
     last: int
     names: tuple[str, str]
-    """Of the first and the last."""
+    """Names of the first and the last."""
     points: tuple[Points, ...]
     """Round by round."""
 
 
 @dataclass(frozen=True, slots=True)
 class Preview:
-    """Who gets how many virtual points in which round, before anything is saved."""
+    """Virtual points by round, before anything is saved."""
 
     rounds: range
     groups: tuple[Group, ...]
     notes: tuple[Note, ...]
     follows_scores: bool
-    """Whether later rounds depend on results that are not known yet."""
+    """Whether later rounds depend on results not known yet."""
 
 
 def chosen(state: State) -> str:
-    """The method in force, as `METHODS` names it."""
+    """Return the current method, as in `METHODS`."""
     if state.restrictions.virtual:
         return BY_HAND
     found = acceleration_of(state.tournament)
@@ -87,7 +87,7 @@ def chosen(state: State) -> str:
 
 
 def usual_borders(state: State) -> tuple[int, int, int]:
-    """Last numbers of the groups where no one set them: of the upper half; of two thirds of three."""
+    """Return the default borders: of the upper half; of the first two of three groups."""
     count = len(state.entrants)
     upper = last_of_upper_group(state.tournament, Acceleration(AccelerationMethod.BAKU))
     first = max(1, count // 3)
@@ -95,13 +95,13 @@ def usual_borders(state: State) -> tuple[int, int, int]:
 
 
 def accelerated(state: State, acceleration: Acceleration | None, rows: tuple[VirtualPointsRow, ...]) -> State:
-    """The tournament as it would be."""
+    """Return the tournament with this acceleration."""
     settings = replace(state.settings, acceleration=acceleration)
     return state.having(settings, replace(state.restrictions, virtual=rows))
 
 
 def preview(state: State) -> Preview:
-    """Return what the acceleration of a state gives to whom."""
+    """Return the effects of a state's acceleration."""
     tournament = state.tournament
     rounds = range(1, (state.settings.number_of_rounds or 1) + 1)
     acceleration = acceleration_of(tournament)
@@ -110,7 +110,7 @@ def preview(state: State) -> Preview:
     table = {round_: virtual_points(tournament, round_) for round_ in shown}
     last = max((r for r, row in table.items() if any(row.values())), default=0)
     shown = range(1, last + 1)
-    # Written by hand, the table says all there is to say.
+    # With manual points, the table says everything.
     notes = rules(tournament)[-1:] if state.restrictions.virtual else rules(tournament)
     return Preview(shown, tuple(_groups(tournament, table, shown)), notes, follows)
 
@@ -128,7 +128,7 @@ def _groups(tournament: Tournament, table: Mapping[int, Mapping[int, Points]], r
 
 
 def rules_by_hand(state: State) -> tuple[Rule, ...]:
-    """Virtual points by hand as few lines as they can be written in, in an order that means the same."""
+    """Return manual virtual points in as few lines as possible, in an equivalent order."""
     lines: list[Rule] = []
     for row in state.restrictions.virtual:
         tpn = state.numbers[row.player]
@@ -145,7 +145,7 @@ def rules_by_hand(state: State) -> tuple[Rule, ...]:
 
 
 def rows_of(state: State, lines: tuple[Rule, ...]) -> tuple[VirtualPointsRow, ...]:
-    """The lines by participant, as the journal keeps them."""
+    """Return the lines by participant, as stored in the journal."""
     return tuple(
         VirtualPointsRow(id_, line.first_round, line.last_round, line.points)
         for line in lines
@@ -155,7 +155,7 @@ def rows_of(state: State, lines: tuple[Rule, ...]) -> tuple[VirtualPointsRow, ..
 
 
 def in_round(state: State, round_: int) -> dict[int, Points]:
-    """Virtual points of a round by registration number; only those who have some."""
+    """Return virtual points of a round by registration number, without zeros."""
     tournament: Tournament = state.tournament
     if not tournament.virtual_points and acceleration_of(tournament) is None:
         return {}
@@ -163,7 +163,7 @@ def in_round(state: State, round_: int) -> dict[int, Points]:
 
 
 def runs_in_round(state: State, round_: int) -> list[tuple[int, int, Points]]:
-    """Return who has virtual points in a round: first and last number of neighbours with the same."""
+    """Return ranges of consecutive numbers with the same virtual points in a round."""
     by_number = {state.numbers[id_]: points for id_, points in in_round(state, round_).items()}
     found: list[tuple[int, int, Points]] = []
     for tpn in sorted(by_number):

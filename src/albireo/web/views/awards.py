@@ -1,4 +1,4 @@
-"""The prize-giving: lists in the order in which they are announced, the main one last."""
+"""The prize-giving: lists in order of announcement, the main one last."""
 
 from typing import NamedTuple
 
@@ -9,14 +9,14 @@ from albireo.standings.prizes import Account, Award
 
 SPECIAL = translatable("Special prizes")
 WITHOUT_PRIZES = 3
-"""Places that are announced where no prizes are planned."""
+"""Number of places announced if no prizes are planned."""
 
 
 class AwardRow(NamedTuple):
-    """Someone who is called up."""
+    """A person called up."""
 
     place: int | None
-    """In the list; none for a special prize."""
+    """Place in the list; None for a special prize."""
     what: str
     """The special prize."""
     name: str
@@ -27,7 +27,7 @@ class AwardRow(NamedTuple):
 
 
 class AwardList(NamedTuple):
-    """What is announced together, the first place at the top."""
+    """Awards announced together, first place at the top."""
 
     title: Translatable | str
     rows: tuple[AwardRow, ...]
@@ -36,7 +36,7 @@ class AwardList(NamedTuple):
 def ceremony(
     found: Standings, account: Account | None, places: int = WITHOUT_PRIZES
 ) -> tuple[AwardList, ...]:
-    """The lists of a prize-giving; without prizes the first places."""
+    """Return the lists of a prize-giving; without prizes the first places."""
     if account is None or not account.awards:
         rows = tuple(_row(found, place.tpn, place.rank) for place in found.listed[:places])
         title = translatable("Final standings") if found.finality.is_final else translatable("Standings")

@@ -1,4 +1,4 @@
-"""A board and who sits there, as pages show them."""
+"""A board and its players, as shown on pages."""
 
 from collections.abc import Mapping
 
@@ -15,7 +15,7 @@ Scores = Mapping[int, Points]
 
 @dataclass(frozen=True, slots=True)
 class Seat:
-    """A participant as boards show one."""
+    """A participant as shown on boards."""
 
     id: int
     number: int
@@ -24,14 +24,14 @@ class Seat:
     title: str
     rating: int | None
     points: str
-    """Before the round."""
+    """Points before the round."""
     federation: str = ""
     team: str = ""
-    """Where members of teams are paired."""
+    """Team, if members of teams are paired."""
 
 
 ANYBODY = Seat(0, 0, "", "", None, "")
-"""Who sits there does not matter, or no one does."""
+"""Used if the player does not matter, or the seat is empty."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,14 +42,14 @@ class BoardView:
     white: Seat
     black: Seat
     code: str
-    """Of the result, as commands write it; empty if there is none."""
+    """Result code, as in commands; empty if there is none."""
     result: str
     by: str = ""
     at: str = ""
     was: str = ""
     """The result before it was corrected."""
     proposed: tuple[tuple[str, str], ...] = ()
-    """(name, code) of what its players say the result was."""
+    """(name, code) of results reported by the players."""
 
     @property
     def is_missing(self) -> bool:
@@ -57,7 +57,7 @@ class BoardView:
 
     @property
     def is_disputed(self) -> bool:
-        """Whether its players say different things and no one has decided."""
+        """Whether the players' reports differ and no one has decided."""
         return self.is_missing and len({code for _, code in self.proposed}) > 1
 
     @property
@@ -70,7 +70,7 @@ class BoardView:
 
 
 def seat(state: State, points: Scores, id_: int) -> Seat:
-    """A participant by registration number, with the points given."""
+    """Return a participant by registration number, with the points given."""
     player = shown_player(state, id_)
     number = state.unit_numbers[id_]
     return Seat(
@@ -86,7 +86,7 @@ def seat(state: State, points: Scores, id_: int) -> Seat:
 
 
 def team_name(state: State, id_: int) -> str:
-    """The team of a player who is paired for it, as short as it is called."""
+    """Return the short name of a player's team, if its members are paired."""
     if not state.settings.type.pairs_members or id_ not in state.team_of:
         return ""
     team = state.teams[state.team_of[id_]]
@@ -94,13 +94,13 @@ def team_name(state: State, id_: int) -> str:
 
 
 def result_of(board: BoardState) -> tuple[str, str]:
-    """The result as a code, empty if there is none, and as it is written."""
+    """Return the result as a code, empty if there is none, and in words."""
     is_known = board.result is not GameResult.UNKNOWN
     return result_code(board.result) if is_known else "", str(board.result)
 
 
 def game_view(state: State, points: Scores, number: int, board: BoardState) -> BoardView:
-    """The only board of a match of two players."""
+    """Return the only board of a match of two players."""
     is_known = board.result is not GameResult.UNKNOWN
     return BoardView(
         number,
@@ -115,5 +115,5 @@ def game_view(state: State, points: Scores, number: int, board: BoardState) -> B
 
 
 def said_of(state: State, board: BoardState) -> tuple[tuple[str, str], ...]:
-    """(name, code) of what the players of a board say."""
+    """Return (name, code) of the players' reports on a board."""
     return tuple((state.entrants[id_].name, said.result) for id_, said in board.proposed.items())

@@ -1,4 +1,4 @@
-"""The bracket of a knock-out as it is drawn: boxes in columns, lines to where the winner goes."""
+"""The drawing of a knock-out bracket: boxes in columns, lines to the next tie."""
 
 from typing import NamedTuple
 
@@ -9,7 +9,7 @@ from albireo.pairing.knockout.spec import entrants
 from albireo.state.tournament import State
 
 WIDTH, HEIGHT, LINE = 196, 52, 22
-"""Of a box, and of each of its two lines."""
+"""Size of a box, and height of each of its two lines."""
 STEP_X, STEP_Y, TOP = 236, 66, 34
 
 
@@ -17,11 +17,11 @@ class BracketLine(NamedTuple):
     """One side of a tie."""
 
     id: int
-    """0 where no one is known yet."""
+    """0 if not known yet."""
     number: int
     name: str
     score: str
-    """Empty before the first game, and where there is none."""
+    """Empty before the first game."""
     is_through: bool
     is_out: bool
 
@@ -33,7 +33,7 @@ class BracketBox(NamedTuple):
     y: int
     lines: tuple[BracketLine, BracketLine]
     way: str
-    """The line to the tie the winner goes to, as a path; empty after the final."""
+    """The path of the line to the next tie; empty after the final."""
     is_undecided: bool
     last_round: int
     how: str
@@ -64,7 +64,7 @@ class BracketView(NamedTuple):
 
 
 def bracket_view(state: State) -> BracketView | None:
-    """The bracket of a knock-out; None before there are two participants."""
+    """Return the bracket of a knock-out; None before there are two participants."""
     if len(entrants(state.tournament)) < 2:
         return None
     bracket = bracket_of(state.tournament)

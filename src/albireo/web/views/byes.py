@@ -1,8 +1,7 @@
-"""Why someone has no opponent in a round: missing at check-in, asked for a bye, left, not there yet.
+"""Why a participant has no opponent in a round: not checked in, requested bye, left, not arrived.
 
-The mark alone does not tell: all of these are zero-point byes in a report. What happened does, and the
-arbiter who reads "not paired" at the desk needs it at once. The public pages keep to the mark, since it is
-no one's business in the hall why a player is away.
+The mark alone does not show it: all of these are zero-point byes in a report, but the arbiter needs to know
+the reason. The public pages only show the mark, since the reason is private.
 """
 
 from enum import Enum
@@ -18,7 +17,7 @@ from albireo.value_classes import dataclass
 
 
 class ByeReason(Enum):
-    """What keeps someone from being paired, in the order pages list it."""
+    """Why a participant is not paired, in the order of pages."""
 
     PAIRING = "pairing"
     MISSING = "missing"
@@ -37,7 +36,7 @@ class ByeReason(Enum):
 
     @property
     def can_play(self) -> bool:
-        """Whether one click is enough to have the participant paired after all."""
+        """Whether one click is enough to have the participant paired."""
         return self in (
             ByeReason.MISSING,
             ByeReason.UNCHECKED,
@@ -53,12 +52,12 @@ class ByeReason(Enum):
 
     @property
     def words(self) -> Translatable:
-        """In a list."""
+        """The label in a list."""
         return WORDS[self]
 
     @property
     def sentence(self) -> Translatable:
-        """In the panel of reasons."""
+        """The sentence in the explanation panel."""
         return SENTENCES[self][0]
 
     @property
@@ -118,7 +117,7 @@ SENTENCES: dict[ByeReason, tuple[Translatable, str]] = {
 
 
 def bye_reason(state: State, round_: int, id_: int, mark: Mark) -> ByeReason:
-    """Return what kept a participant from being paired, in the order in which the desk decides it."""
+    """Return why a participant was not paired, in the order in which the desk decides."""
     unit = state.units[id_]
     if mark is Mark.PAIRING_BYE:
         return ByeReason.PAIRING
@@ -139,7 +138,7 @@ def bye_reason(state: State, round_: int, id_: int, mark: Mark) -> ByeReason:
 
 
 def _without_game(state: State, round_: int, id_: int, mark: Mark) -> ByeReason:
-    """Return why a table or a bracket has no game for someone who is there."""
+    """Return why a table or a bracket has no game for a participant who is present."""
     if mark is Mark.FORFEIT_WIN:
         return ByeReason.DEFAULT
     if state.settings.type.kind is PairingKind.TABLE:
@@ -154,18 +153,18 @@ def _without_game(state: State, round_: int, id_: int, mark: Mark) -> ByeReason:
 
 @dataclass(frozen=True, slots=True)
 class Worth:
-    """What a bye gives."""
+    """The points of a bye."""
 
     points: str
-    """Of a team: its match points."""
+    """For a team: its match points."""
     game_points: str
-    """Of a team only."""
+    """For a team only."""
     is_voluntary: bool
-    """Whether tie-breaks take it as a round left out of its own will (C.07 16.2, VUR)."""
+    """Whether tie-breaks treat it as a voluntarily unplayed round (C.07 16.2, VUR)."""
 
 
 def worth(state: State, round_: int, id_: int, mark: Mark) -> Worth:
-    """Return what the bye of a participant in a round gives."""
+    """Return the points of a participant's bye in a round."""
     is_voluntary = mark in (Mark.HALF_BYE, Mark.ZERO_BYE)
     if not state.pairs_teams:
         return Worth(chess(state.settings.points.award(mark)), "", is_voluntary)

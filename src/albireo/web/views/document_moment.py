@@ -1,4 +1,4 @@
-"""Which documents are wanted now, by where the tournament stands: pairings before play, results after it."""
+"""The documents needed now, by the stage of the tournament: pairings before play, results after it."""
 
 from typing import NamedTuple
 
@@ -14,17 +14,17 @@ AT_THE_END = ("standings", "cross-table", "prizes", "receipts", "tournament-repo
 
 
 class Moment(NamedTuple):
-    """What is wanted now, and what comes next."""
+    """The documents needed now, and those that come next."""
 
     now: Remark
     documents: tuple[str, ...]
-    """By ID."""
+    """Documents by id."""
     next: Remark | None = None
     later: tuple[str, ...] = ()
 
 
 def moment(state: State) -> Moment:
-    """Return where the tournament stands, in words, with the documents that are wanted."""
+    """Return the status of the tournament in words, with the documents needed now."""
     number = len(state.rounds)
     if state.conduct.phase is not Phase.OPEN:
         return Moment(remark("Now: the tournament is finished"), AT_THE_END)

@@ -1,14 +1,14 @@
-"""What can still be changed: the desk is asked what it would say to a change, section by section.
+"""What can still be changed: the desk's answer to a change, section by section.
 
-Designs weighed: a table of sections and stages beside the desk's own rules (two places that drift
-apart), and this: a change is decided on and thrown away, so that the page says what the desk will say.
+A table of sections and stages beside the desk's own rules could disagree with them. Instead, a change is
+decided and discarded, so that the page shows the desk's actual answer.
 """
 
 from enum import Enum
 
 from albireo.desk.conduct.commands import ChangeRules, ChangeSettings, DrawInitialColour
 from albireo.desk.mechanism.decide import Command, decide
-from albireo.desk.mechanism.outcome import Accepted, Act, Asks, Refusal
+from albireo.desk.mechanism.outcome import Accepted, Questions, Refusal, Signature
 from albireo.desk.players.special_rules import SetProhibitedPairs
 from albireo.desk.settings.facts import RulesFacts, SettingsFacts
 from albireo.domain.acceleration import Acceleration, AccelerationMethod
@@ -23,7 +23,7 @@ from albireo.web.views.settings import chosen_options, chosen_system, system_opt
 
 
 class Editability(Enum):
-    """How a section may be changed now."""
+    """Whether a section can be changed now."""
 
     FREE = "free"
     ASKS = "asks"
@@ -37,9 +37,9 @@ class SectionStatus:
 
     editability: Editability
     reasons: tuple[Note, ...] = ()
-    """Why it is fixed, or what will be asked."""
+    """Why it is fixed, or the questions to be asked."""
     only_in_fide_mode: bool = False
-    """Fixed, but outside FIDE mode it could be changed."""
+    """Whether it is fixed only in FIDE mode."""
 
     @property
     def is_fixed(self) -> bool:
@@ -47,16 +47,16 @@ class SectionStatus:
 
 
 def section_statuses(state: State) -> dict[str, SectionStatus]:
-    """Every section of the settings page."""
+    """Return the status of every section of the settings page."""
     return {section: _asked(state, command) for section, command in _samples(state).items()}
 
 
 def _asked(state: State, command: Command) -> SectionStatus:
-    """Return what the desk says to a change; nothing is carried out."""
-    match decide(state, command, Act("?", "")):
+    """Return the desk's answer to a change; nothing is carried out."""
+    match decide(state, command, Signature("?", "")):
         case Accepted():
             return SectionStatus(Editability.FREE)
-        case Asks(warnings=warnings):
+        case Questions(warnings=warnings):
             notes = [note for w in warnings for note in (w.note, w.consequence) if note is not None]
             return SectionStatus(Editability.ASKS, tuple(notes))
         case Refusal(note=note):
@@ -65,7 +65,7 @@ def _asked(state: State, command: Command) -> SectionStatus:
 
 
 def _samples(state: State) -> dict[str, Command]:
-    """A change of each section, whatever it says now."""
+    """Return a sample change of each section."""
     settings = state.settings
     system = next(
         choice.code
@@ -105,7 +105,7 @@ def _samples(state: State) -> dict[str, Command]:
 
 
 def _other_options(state: State) -> dict[str, str]:
-    """The options of the system with one that is not as it is now."""
+    """Return the options of the system with one changed."""
     offered = system_options(state)
     values = {option.name: option.value for option in offered}
     for option in offered[:1]:

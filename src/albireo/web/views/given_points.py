@@ -1,4 +1,4 @@
-"""Points given to a participant, taken away, or counted otherwise than the point system says."""
+"""Points awarded to or deducted from a participant, or counted differently."""
 
 from albireo.desk.players.special_rules_text import signed
 from albireo.domain.points import chess
@@ -12,16 +12,16 @@ class GivenPoints:
     """One rule that concerns a participant."""
 
     place: int
-    """In the list of all rules."""
+    """Position in the list of all rules."""
     points: str
-    """With its sign, or what a result is worth."""
+    """With its sign, or the value of a result."""
     mark: str
-    """The result it is about; empty: added whatever the result."""
+    """The result concerned; empty if added whatever the result."""
     round: int
-    """0: in each round."""
+    """0 for every round."""
     reason: str
     others: int
-    """How many others it concerns; -1: everyone."""
+    """How many others it concerns; -1 for everyone."""
 
 
 def _worth(row: AbnormalPointsRow) -> str:

@@ -1,4 +1,4 @@
-"""The plan of a room as a page shows it."""
+"""The plan of a room as shown on a page."""
 
 from collections.abc import Iterator
 
@@ -13,12 +13,12 @@ from albireo.state.hall import Hall
 from albireo.value_classes import dataclass
 
 USUAL_HALL = (2000, 1500)
-"""Length and width before someone has measured."""
+"""Default length and width before measuring."""
 
 
 @dataclass(frozen=True, slots=True)
 class RoomPlan:
-    """A room as the page shows it."""
+    """A room as shown on the page."""
 
     title: str | Translatable
     plan: HallPlan
@@ -59,7 +59,7 @@ def room_plan(rooms: Rooms, hall: Hall) -> RoomPlan:
 
 
 def _off_boards(rooms: Rooms) -> Iterator[Note]:
-    """Yield who misses their fixed board in the round that is on the boards now."""
+    """Yield those who miss their fixed board in the current round."""
     for state in rooms.sections.values() or (rooms.state,):
         note = off_boards_note(state, state.rounds[-1]) if state.rounds else None
         if note is not None:

@@ -10,7 +10,7 @@ from albireo.web.http.form import Form
 
 
 def list_places(state: State) -> list[tuple[ListEntry, int]]:
-    """Return what the lists of this computer can serve with: the sequence, then the others with place 0."""
+    """Return the possible entries of local lists: the sequence, then the others with place 0."""
     sequence = sequence_for(state)
     lists = ((each.name, each.info.ratings) for each in loaded_lists() if each.info is not None)
     rest = [each for each in possible_entries(lists) if each not in sequence]
@@ -18,9 +18,9 @@ def list_places(state: State) -> list[tuple[ListEntry, int]]:
 
 
 def typed_sequence(state: State, form: Form) -> tuple[str, ...]:
-    """The sequence as numbered in a form; empty where it is that of the rate of play.
+    """Return the sequence numbered in a form; empty if it is the default of the type of play.
 
-    Lists that are not on this computer keep their places behind those that are.
+    Lists not on this computer keep their places after those that are.
     """
     shown = [entry for entry, _ in list_places(state)]
     places = [(form.number(f"place_{entry}", 0), str(entry)) for entry in shown]

@@ -1,4 +1,4 @@
-"""A round while it is changed by hand: what speaks against what stands there, and against every move."""
+"""A round being changed by hand: objections to its boards, and to every move."""
 
 from collections.abc import Callable, Mapping
 
@@ -24,19 +24,19 @@ KINDS: dict[str, Callable[[int], Translatable]] = {
     ),
     "second-bye": lambda count: plural("{count} bye given twice", "{count} byes given twice", count),
 }
-"""What a button names when a pairing is published with it."""
+"""Names of faults on the publish button."""
 _COUNTED_AS = {"three-in-a-row": "colours", "uneven": "colours"}
 
 
 @dataclass(frozen=True, slots=True)
 class Faults:
-    """What is against the rules in a pairing as it stands."""
+    """Violations of the rules in a pairing."""
 
     boards: Mapping[int, tuple[Warned, ...]]
     byes: Mapping[int, tuple[Warned, ...]]
 
     def said(self) -> list[tuple[Translatable, int]]:
-        """Words for each kind and how often it occurs; what is only to be noticed is left out."""
+        """Return words for each kind and its count, without mere notices."""
         found = dict.fromkeys(KINDS, 0)
         for warnings in (*self.boards.values(), *self.byes.values()):
             for warned in warnings:
@@ -47,7 +47,7 @@ class Faults:
 
 
 def faults(state: State, round_: RoundState) -> Faults:
-    """Every board and bye of a round held against the rules."""
+    """Return the violations of every board and bye of a round."""
     legality = Legality.of(state, round_.number)
     boards = {n: legality.of_pair(board.white, board.black) for n, board in round_.matches.items()}
     byes = {id_: legality.of_bye(id_, mark) for id_, mark in round_.byes.items()}
@@ -59,18 +59,18 @@ def faults(state: State, round_: RoundState) -> Faults:
 
 @dataclass(frozen=True, slots=True)
 class Difference:
-    """A pairing by hand beside the engine's; participants by registration number."""
+    """A manual pairing compared with the engine's; participants by registration number."""
 
     engine: tuple[tuple[int, int], ...] = ()
-    """(White, Black) the engine pairs and that are not there; (player, 0) for its bye."""
+    """(White, Black) of the engine's missing pairs; (player, 0) for its bye."""
     by_hand: tuple[tuple[int, int], ...] = ()
-    """(White, Black) that are there and that the engine does not pair."""
+    """(White, Black) of pairs the engine does not make."""
     is_known: bool = True
     """Whether the engine finds a pairing at all."""
 
 
 def difference(state: State, round_: RoundState, pairing: RoundPairing | None) -> Difference:
-    """Return what is otherwise than the engine has it."""
+    """Return the differences from the engine's pairing."""
     if pairing is None:
         return Difference(is_known=False)
     ids = state.unit_ids
@@ -85,11 +85,11 @@ def difference(state: State, round_: RoundState, pairing: RoundPairing | None) -
 
 
 class Move(dict[str, object]):
-    """What becomes of a move: `level` 0 (nothing speaks against it), 2, 3 or 5, and `text`."""
+    """The outcome of a move: `level` 0 (no objection), 2, 3 or 5, and `text`."""
 
 
 def moves(state: State, round_: RoundState, player: int, translate: Callable[[str], str]) -> dict[str, Move]:
-    """Return what speaks against each place a participant could take: by participant there, and `bye`."""
+    """Return the objections to each place a participant could take: by participant there, and `bye`."""
     legality = Legality.of(state, round_.number)
     points = points_before(state, round_.number)
     here = place_of(round_, player)

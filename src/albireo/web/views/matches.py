@@ -24,20 +24,20 @@ class MatchView(BoardView):
 
     games: tuple[BoardView, ...] = ()
     symbols: str = ""
-    """Board by board from the side of the team named first, as `EnterMatch` takes them."""
+    """Results by board from the side of the first-named team, as in `EnterMatch`."""
     is_forfeited: bool = False
     of_teams: bool = True
-    """Otherwise its boards are the games of two players, one after the other."""
+    """Otherwise its boards are the successive games of two players."""
     is_scored: bool = False
     """Whether only the score is known."""
     day: str = ""
-    """Of a match that is not played with its round: `YYYY/MM/DD`."""
+    """Day of a match not played with its round: `YYYY/MM/DD`."""
     time: str = ""
     place: str = ""
-    """Where a match of a league is played."""
+    """Place of a league match."""
     is_put_off: bool = False
     has_results: bool = False
-    """Whether a game has a result that someone entered."""
+    """Whether a result was entered."""
 
     @property
     def is_forfeit(self) -> bool:
@@ -45,7 +45,7 @@ class MatchView(BoardView):
 
 
 def match_view(state: State, points: Scores, number: int, match: MatchState) -> MatchView:
-    """A match of a round, with the points of both sides before it."""
+    """Return a match of a round, with the points of both sides before it."""
     games = tuple(_game(state, place, board) for place, board in sorted(match.boards.items()))
     entered = [board for board in match.boards.values() if board.by]
     latest = max(entered, key=lambda board: board.at, default=None)
@@ -72,7 +72,7 @@ def match_view(state: State, points: Scores, number: int, match: MatchState) -> 
 
 
 def match_result(state: State, match: MatchState) -> str:
-    """The score as far as it is known, `2½-1½`; empty while no board has a result. One game: its result."""
+    """Return the score so far, `2½-1½`; empty without results; for one game, its result."""
     if match.forfeit is not None:
         return str(match.forfeit)
     if state.has_single_games:
@@ -83,9 +83,9 @@ def match_result(state: State, match: MatchState) -> str:
 
 
 def symbols_of(state: State, match: MatchState) -> str:
-    """Return what the boards hold, from the side of the team named first.
+    """Return the board results from the side of the first-named team.
 
-    A full stop where nothing, or nothing that one symbol says.
+    A full stop means no result, or none with a symbol.
     """
     found = []
     for place, is_first_white in first_has_white(state, match).items():
@@ -111,7 +111,7 @@ def _game(state: State, place: int, board: BoardState) -> BoardView:
 
 
 def player_seat(state: State, id_: int) -> Seat:
-    """A player at a board of a match, or no one."""
+    """Return a player at a board of a match, or an empty seat."""
     if id_ == NOBODY:
         return ANYBODY
     player = state.entrants[id_].player

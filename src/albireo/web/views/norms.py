@@ -1,4 +1,4 @@
-"""Title norms as pages show them: who has one, who is near one, one player opened."""
+"""Title norms as shown on pages: achieved ones, near ones, and one player in detail."""
 
 from typing import NamedTuple
 
@@ -14,17 +14,17 @@ from albireo.state.tournament import State
 
 
 class Check(NamedTuple):
-    """One condition."""
+    """One requirement."""
 
     note: Note
     is_met: bool
     is_waived: bool
     names: tuple[str, ...]
-    """Of those who are counted."""
+    """Names of those counted."""
 
 
 class AlternativeView(NamedTuple):
-    """Another set of games that makes the norm."""
+    """Another set of games that achieves the norm."""
 
     points: str
     games: int
@@ -35,7 +35,7 @@ class AlternativeView(NamedTuple):
 
 
 class NormView(NamedTuple):
-    """One norm of one player, made or not."""
+    """One norm of one player, achieved or not."""
 
     id: int
     name: str
@@ -46,15 +46,15 @@ class NormView(NamedTuple):
     points: str
     games: int
     required: str
-    """Points, for the games so far."""
+    """Points required in the games so far."""
     average: int
     performance: int
     remarks: tuple[tuple[Translatable, str], ...]
     """(words, article)"""
     ignored: tuple[int, ...]
-    """Rounds."""
+    """Rounds ignored."""
     counts_as: int
-    """Games towards the 27 of an application; 0 where there is no norm."""
+    """Games towards the 27 of an application; 0 without a norm."""
     alternatives: tuple["AlternativeView", ...]
     raised: str
     """The opponent whose rating counts as the floor."""
@@ -63,25 +63,25 @@ class NormView(NamedTuple):
     missing: tuple[Note, ...]
     outlook: Note
     points_needed: str
-    """From the games to come; empty where nothing helps or nothing is needed."""
+    """Points needed from future games; empty if impossible or unnecessary."""
     to_come: int
     is_counted: bool
-    """False where the points needed were not worked out."""
+    """False if the points needed were not computed."""
 
 
 class NormsView(NamedTuple):
-    """The norms of a tournament, those that matter first."""
+    """The norms of a tournament, most relevant first."""
 
     made: tuple[NormView, ...]
     open: tuple[NormView, ...]
     near: tuple[NormView, ...]
-    """Missed by one condition."""
+    """Missed by one requirement."""
     others: int
-    """Players for whom no norm is open, near or made."""
+    """Number of players without an open, near or achieved norm."""
 
 
 class LeftOutView(NamedTuple):
-    """A round that counts for no norm."""
+    """A round that does not count for any norm."""
 
     round: int
     name: str
@@ -89,14 +89,14 @@ class LeftOutView(NamedTuple):
 
 
 class PlayerNormsView(NamedTuple):
-    """One player opened."""
+    """One player in detail."""
 
     norms: tuple[NormView, ...]
     left_out: tuple[LeftOutView, ...]
 
 
 def norms_view(state: State, report: NormReport, forecasts: dict[int, tuple[NormForecast, ...]]) -> NormsView:
-    """Everyone with a norm, or with hope of one."""
+    """Return everyone with a norm, or a chance of one."""
     every = [
         _norm(state, report, tpn, norm, forecast)
         for tpn, player in report.players.items()
@@ -112,7 +112,7 @@ def norms_view(state: State, report: NormReport, forecasts: dict[int, tuple[Norm
 def player_norms(
     state: State, report: NormReport, forecasts: dict[int, tuple[NormForecast, ...]], id_: int
 ) -> PlayerNormsView:
-    """Every norm a player may look for."""
+    """Return every norm open to a player."""
     tpn = state.numbers[id_]
     player = report.players[tpn]
     return PlayerNormsView(

@@ -1,4 +1,4 @@
-"""A long list shown in pages, and found in by words."""
+"""A long list in pages, searchable by words."""
 
 import unicodedata
 from collections.abc import Callable, Iterable, Sequence
@@ -9,7 +9,7 @@ from albireo.value_classes import dataclass
 from albireo.web.http.form import Form
 
 ROWS = 50
-"""Of a page: about what fits on three screens."""
+"""Rows per page: about three screens."""
 LONGEST_FIND = 100
 T = TypeVar("T")
 
@@ -23,9 +23,9 @@ class Paged(Generic[T]):
     page: int
     """From 1."""
     name: str
-    """Of the field of the address that has its page: several lists can stand on one screen."""
+    """Query parameter of its page, since a screen may have several lists."""
     find: str = ""
-    """The words that chose the rows."""
+    """The search words."""
 
     @property
     def pages(self) -> int:
@@ -41,13 +41,13 @@ class Paged(Generic[T]):
         return self.first + len(self.rows) - 1
 
     def address(self, page: int) -> str:
-        """Of another page of it."""
+        """Return the address of another page."""
         find = {"find": self.find} if self.find else {}
         return f"?{urlencode({**find, self.name: str(page)})}#{self.name}"
 
 
 def paged(rows: Sequence[T], form: Form, name: str) -> Paged[T]:
-    """The page that is asked for, or the nearest there is."""
+    """Return the requested page, or the nearest one."""
     asked = form.text(name)
     wanted = int(asked) if asked.isascii() and asked.isdecimal() and len(asked) < 8 else 1
     page = min(max(1, wanted), max(1, -(-len(rows) // ROWS)))
@@ -55,12 +55,12 @@ def paged(rows: Sequence[T], form: Form, name: str) -> Paged[T]:
 
 
 def typed_words(form: Form) -> str:
-    """Return what someone looks for; empty if nothing."""
+    """Return the search words; empty if none."""
     return " ".join(form.text("find").split())[:LONGEST_FIND]
 
 
 def found_by(words: str, rows: Iterable[T], text: Callable[[T], str]) -> list[T]:
-    """The rows whose text has every word typed, or its beginning; accents and capitals count for nothing.
+    """Return the rows whose text contains every word or its beginning, ignoring accents and case.
 
     >>> found_by("OPEN malaga", ["Open de Málaga 2026", "Open of Oslo"], str)
     ['Open de Málaga 2026']

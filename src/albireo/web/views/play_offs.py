@@ -1,4 +1,4 @@
-"""What the page of the play-offs shows: ties, stages, games, places."""
+"""The data of the play-offs page: ties, stages, games, places."""
 
 from typing import NamedTuple
 
@@ -18,11 +18,11 @@ from albireo.state.units import Unit
 
 
 class StageView(NamedTuple):
-    """Games that are played before others begin."""
+    """Games played before others begin."""
 
     number: int
     not_before: str
-    """In UTC."""
+    """Earliest start, in UTC."""
     games: tuple[Game, ...]
     time_controls: tuple[Remark, ...]
 
@@ -38,7 +38,7 @@ class PlayOffView(NamedTuple):
 
 
 class GroupPlayOffView(NamedTuple):
-    """One between places of groups or divisions."""
+    """A play-off between places of groups or divisions."""
 
     number: int
     first: GroupPlace
@@ -47,10 +47,10 @@ class GroupPlayOffView(NamedTuple):
     scores: str
     """Match by match: `2½-1½ 2-2`."""
     total: str
-    """Of several matches."""
+    """Total of several matches."""
     winner: int | None
     is_level: bool
-    """Whether someone has to say who won."""
+    """Whether the winner has to be declared."""
     account: tuple[Note, ...]
 
     @property
@@ -65,7 +65,7 @@ class GroupPlayOffView(NamedTuple):
 
 
 def group_play_offs_view(state: State) -> tuple[GroupPlayOffView, ...]:
-    """Those that are arranged."""
+    """Return the arranged play-offs."""
     return tuple(_group_play_off(state, found) for found in state.standings.group_play_offs)
 
 
@@ -86,22 +86,22 @@ def _group_play_off(state: State, found: GroupPlayOff) -> GroupPlayOffView:
 
 
 class PlayOffsView(NamedTuple):
-    """The page."""
+    """The whole page."""
 
     rules: PlayOffRules
     is_over: bool
-    """Whether the tournament is."""
+    """Whether the tournament is over."""
     open_ties: list[tuple[int, list[str]]]
     """Place and names of those tied for it."""
     begun: list[PlayOffView]
     names: dict[int, str]
-    """By pairing number."""
+    """Names by pairing number."""
     groups: dict[str, int]
-    """How many places each group has."""
+    """Number of places of each group."""
     between: tuple[GroupPlayOffView, ...]
-    """Between places of these."""
+    """Play-offs between places of groups."""
     early_boards: tuple[int, ...] = ()
-    """Of the last round, whose games may start earlier (13.2.7)."""
+    """Boards of the last round whose games may start earlier (13.2.7)."""
 
 
 def play_offs_view(state: State) -> PlayOffsView:

@@ -1,4 +1,4 @@
-"""A player's own page: where to sit, what to know without a board, what happened so far."""
+"""A player's own page: the seat or the reason for none, and the rounds so far."""
 
 from albireo.domain.colour import Colour
 from albireo.domain.history import Entry, rows, scores
@@ -31,7 +31,7 @@ WITHOUT_BOARD: dict[Mark, Translatable] = {
 
 @dataclass(frozen=True, slots=True)
 class PlayedRound:
-    """One round of a player's own page."""
+    """One round on a player's own page."""
 
     number: int
     opponent: str
@@ -42,7 +42,7 @@ class PlayedRound:
 
 @dataclass(frozen=True, slots=True)
 class Figure:
-    """A tie-break so far."""
+    """A current tie-break value."""
 
     code: str
     name: str
@@ -51,32 +51,32 @@ class Figure:
 
 @dataclass(frozen=True, slots=True)
 class PlayerPage:
-    """Everything on the page."""
+    """The content of the page."""
 
     seat: Seat
     line: NameRow | None
-    """Of the last published round."""
+    """Row of the last published round."""
     board: BoardView | None
     without_board: Translatable | None
-    """What is said instead of a board."""
+    """Text shown instead of a board."""
     without_points: str
     played: tuple[PlayedRound, ...]
     points: str
     rank: int | None
     after: int
-    """The round the place is after."""
+    """The round after which the place applies."""
     figures: tuple[Figure, ...]
     gone_after: int | None
     """The round after which the player left."""
     next_round: int | None
-    """Not published yet, while the last one is over."""
+    """The next round, not published yet, if the last one is over."""
     is_over: bool
 
 
 def player_page(
     state: State, id_: int, found: PublicRound | None, standings: Standings | None, language: str
 ) -> PlayerPage:
-    """The page of a player; `standings` only where everyone may see them."""
+    """Return the page of a player; `standings` only if public."""
     tpn = state.numbers[id_]
     line = next((line for line in found.names if line.seat.id == id_), None) if found else None
     board = None
@@ -121,7 +121,7 @@ def player_page(
 
 
 def played_round(state: State, entry: Entry, is_annulled: object = False) -> PlayedRound:
-    """A game from the side of a player; in brackets if it counts for no one."""
+    """Return a game from a player's side; in brackets if it does not count."""
     opponent = state.ids[entry.opponent] if entry.opponent is not None else None
     colour = "" if entry.colour is None else "w" if entry.colour is Colour.WHITE else "b"
     name = state.entrants[opponent].name if opponent is not None else ""

@@ -1,4 +1,4 @@
-"""Points before a round, counted once for as long as the rounds before it stay as they are."""
+"""Points before a round, cached while earlier rounds are unchanged."""
 
 from collections.abc import Mapping
 
@@ -12,9 +12,9 @@ _cache = Cache(limit=64)
 
 
 def points_before(state: State, number: int) -> Mapping[int, Points]:
-    """Points by pairing number before a round, as far as rounds are official."""
+    """Return points by pairing number before a round, from official rounds."""
     official = [r for r in state.rounds[: number - 1] if r.published and not r.manual]
     basis = points_basis(state, official)
-    # By identity: the cache keeps the basis, so that no other object can get the same one.
+    # By identity: the cache keeps the basis, so no other object can have the same one.
     key = tuple(map(id, basis))
     return _cache.get(key, basis, lambda: scores_of_units(state, len(official) + 1))

@@ -1,4 +1,4 @@
-"""What everyone may see: published pairings by name and by board, and the clock."""
+"""Public data: published pairings by name and board, and the clock."""
 
 from collections.abc import Iterator, Mapping
 from datetime import UTC, datetime, timedelta
@@ -16,7 +16,7 @@ from albireo.web.views.round import RoundView, round_view
 
 STARTED_AGO = timedelta(minutes=1)
 FEW = 10
-"""One result in so many: until then people in the hall look for their boards, later for results."""
+"""Until one result in this many is in, visitors look for their boards, later for results."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,15 +25,15 @@ class NameRow:
 
     seat: Seat
     board: int | None
-    """Of the round; of the match where the event is one of teams."""
+    """Board of the round; the match in a team event."""
     colour: str
     """`w`, `b`, or empty without a board."""
     opponent: Seat | None
     what: Translatable | None = None
-    """Instead of a board: which bye."""
+    """The bye, instead of a board."""
     mark: Mark | None = None
     of_match: int = 0
-    """The match a player of a team sits in; 0: the line is about who is paired."""
+    """The match of a team's player; 0 if the row is a unit."""
 
     @property
     def place(self) -> str:
@@ -43,30 +43,30 @@ class NameRow:
 
 @dataclass(frozen=True, slots=True)
 class PublicRound:
-    """The last round that is published."""
+    """The last published round."""
 
     round: RoundView
     names: tuple[NameRow, ...]
     is_new: bool
-    """Whether people still look for their boards."""
+    """Whether visitors still look for their boards."""
     shows_players: bool = False
-    """In an event of teams: whether everyone may see who sits where."""
+    """In a team event: whether the line-ups are public."""
     groups: Mapping[int, str] = field(default_factory=dict)
-    """Player to group, where groups have colours."""
+    """Group of each player, if groups have colours."""
 
     def colour(self, player: int) -> str:
-        """The colour of a player's group; empty: there is none."""
+        """Return the colour of a player's group; empty if there is none."""
         return self.round.group_colours.get(self.groups.get(player, ""), "")
 
 
 @dataclass(frozen=True, slots=True)
 class Clock:
-    """What the clock of the hall counts: down to the next start, or up since the last one."""
+    """The hall clock: counting down to the next start, or up since the last one."""
 
     round: int
     at: str
     is_running: bool
-    """Whether the round has started and is being played."""
+    """Whether the round is in progress."""
 
 
 def short_name(name: str) -> str:
@@ -80,21 +80,21 @@ def short_name(name: str) -> str:
 
 
 def public_number(state: State) -> int:
-    """The last round everyone may see, of a league the one being played; 0 if there is none."""
+    """Return the last public round, in a league the current one; 0 if there is none."""
     if state.is_league and state.draft is None:
         return being_played(state)
     return max((r.number for r in state.rounds if r.published and not r.manual), default=0)
 
 
 def shows_line_ups(state: State) -> bool:
-    """Return whether everyone may see who sits at the boards of the last public round."""
+    """Return whether the line-ups of the last public round are visible."""
     return state.pairs_teams and are_line_ups_shown(state, public_number(state), datetime.now(UTC))
 
 
 def line_ups_come_at(state: State) -> str:
-    """Return when line-ups that are still hidden will be shown, in UTC.
+    """Return when hidden line-ups will be shown, in UTC.
 
-    Empty: no one has set it, or they are.
+    Return an empty text if no time is set, or they are shown already.
     """
     if not state.pairs_teams or shows_line_ups(state):
         return ""
@@ -129,9 +129,9 @@ def _players_of(match: BoardView) -> Iterator[NameRow]:
 
 
 def clock_of(state: State, now: datetime | None = None) -> Clock | None:
-    """The next start that is known, else since when the round on the boards is being played.
+    """Return the next known start, else the start of the current round.
 
-    A round that was over before its time is not waited for.
+    A round that is already over is not counted down.
     """
     since = (now or datetime.now(UTC)) - STARTED_AGO
     number = public_number(state)
@@ -149,7 +149,7 @@ def clock_of(state: State, now: datetime | None = None) -> Clock | None:
 
 
 def start_of_next(state: State) -> tuple[int, str] | None:
-    """(round, moment) of the round after the published one, if its start is known and to come."""
+    """Return (round, moment) of the next round, if its start is known and in the future."""
     number = public_number(state) + 1
     at = state.round_notes.starts.get(number, "")
     return (number, at) if at and datetime.fromisoformat(at) > datetime.now(UTC) else None

@@ -1,4 +1,4 @@
-"""Rating changes as pages show them: a row for each player, and one player opened."""
+"""Rating changes as shown on pages: a row for each player, and one player in detail."""
 
 from collections.abc import Mapping
 from typing import NamedTuple
@@ -25,23 +25,23 @@ class RatingRow(NamedTuple):
     title: str
     number: int
     rating: int
-    """0: unrated."""
+    """0 if unrated."""
     games: int
     points: str
     expected: Hundredths | None
-    """None for an unrated player, as what follows from it."""
+    """None for an unrated player, like all derived values."""
     k: str
     is_assumed: bool
-    """Whether K rests on what no one has said."""
+    """Whether K is assumed."""
     change: Hundredths | None
     sense: str
-    """`up`, `down` or nothing."""
+    """`up`, `down` or empty."""
     new: int | None
     performance: int | None
 
 
 class GameRow(NamedTuple):
-    """One round of an opened player."""
+    """One round of the detailed player."""
 
     round: int
     opponent: int | None
@@ -58,7 +58,7 @@ class GameRow(NamedTuple):
 
 
 class Outcome(NamedTuple):
-    """What one result of the next game would do."""
+    """The effect of one result of the next game."""
 
     word: str
     """`win`, `draw` or `loss`."""
@@ -68,7 +68,7 @@ class Outcome(NamedTuple):
 
 
 class NextGameView(NamedTuple):
-    """The next game and what it may do."""
+    """The next game and its possible effects."""
 
     round: int
     name: str
@@ -87,10 +87,10 @@ class PlayerRating:
     next_game: NextGameView | None
     needed: tuple[Note, ...]
     asked: int | None
-    """The rating someone asked about."""
+    """The rating asked about."""
     has_cut: bool
     is_over: bool
-    """Whether no game is to come."""
+    """Whether no games remain."""
 
 
 def rating_rows(state: State, event: RatedEvent) -> list[RatingRow]:
@@ -99,7 +99,7 @@ def rating_rows(state: State, event: RatedEvent) -> list[RatingRow]:
 
 
 def player_rating(state: State, event: RatedEvent, id_: int, asked: int | None = None) -> PlayerRating:
-    """One player opened; unless someone asks about a rating, what keeping it and the next hundred take."""
+    """Return one player in detail; by default with what keeping the rating and the next hundred need."""
     tpn = state.numbers[id_]
     change = event.changes[tpn]
     wanted = [asked] if asked else _milestones(change.rating)
@@ -131,7 +131,7 @@ def player_rating(state: State, event: RatedEvent, id_: int, asked: int | None =
 
 
 def _milestones(rating: int) -> list[int]:
-    """The rating itself and the next full hundred."""
+    """Return the rating itself and the next full hundred."""
     return [rating, (rating // HUNDRED + 1) * HUNDRED] if rating else []
 
 
@@ -181,5 +181,5 @@ def _game(state: State, change: RatingChange, item: RatedGame | UnratedRound) ->
 
 
 def names_of(state: State) -> Mapping[int, str]:
-    """Return what participants are called, by number."""
+    """Return names of participants by number."""
     return {player.tpn: player.name for player in state.players}

@@ -1,4 +1,4 @@
-"""A round as its page shows it: where it stands, its boards, who is not paired."""
+"""A round as shown on its page: its stage, boards, and unpaired participants."""
 
 from collections.abc import Iterable, Mapping
 from enum import Enum
@@ -29,41 +29,41 @@ from albireo.web.views.points import points_before
 
 
 class Stage(Enum):
-    """Where a round stands."""
+    """The stage of a round."""
 
     LATER = "later"
     """An earlier round comes first."""
     PLAYERS = "players"
     """There are not enough participants yet."""
     ABSENCES = "absences"
-    """Next to be paired: who is absent?"""
+    """Next to be paired: absences are entered."""
     DRAFT = "draft"
     MANUAL = "manual"
     """Being changed by hand."""
     RESULTS = "results"
-    """Published, results coming in."""
+    """Published, results being entered."""
     COMPLETE = "complete"
 
 
 BYE_NAMES = BYES | {Mark.ZERO_BYE: translatable("not paired")}
-"""As documents say it, but for those who simply do not play."""
+"""As in documents, except for those who simply do not play."""
 
 
 @dataclass(frozen=True, slots=True)
 class ByeView:
-    """Someone without an opponent."""
+    """A participant without an opponent."""
 
     seat: Seat
     mark: Mark
     what: Translatable
-    """As everyone may read it."""
+    """The public text."""
     reason: ByeReason
-    """As the desk needs it."""
+    """The reason shown at the desk."""
 
 
 @dataclass(frozen=True, slots=True)
 class RoundView:
-    """Everything the page of a round shows."""
+    """The content of a round's page."""
 
     number: int
     stage: Stage
@@ -74,34 +74,34 @@ class RoundView:
     differs: tuple[tuple[int, int], ...] = ()
     pool: tuple[Seat, ...] = ()
     present: tuple[Seat, ...] = ()
-    """Who would be paired, while absences are being asked for."""
+    """Participants who would be paired, while absences are entered."""
     no_shows: tuple[Seat, ...] = ()
-    """Those of them who did not appear in the round before."""
+    """No-shows of the previous round among them."""
     never_here: frozenset[int] = frozenset()
-    """Those of these who have never checked in."""
+    """Those of these who never checked in."""
     no_show_article: str = ""
-    """By which they would count as withdrawn; empty where no text says so."""
+    """The article by which they count as withdrawn; empty if there is none."""
     is_last: bool = False
-    """Of the tournament."""
+    """Whether it is the last round."""
     current: int = 1
-    """The round the tournament is at."""
+    """The current round of the tournament."""
     positions: tuple[str, ...] = ()
     """Start positions of Chess960: one for all boards, or one for each."""
     draws_positions: bool = False
     """Whether there are positions to draw in this round."""
     first_board: int = 1
     off_boards: Note | None = None
-    """Who sits elsewhere than at their fixed board."""
+    """Those not at their fixed board."""
     group_starts: Mapping[int, str] = field(default_factory=dict)
-    """Where groups are paired on their own: the first board of each, with its name."""
+    """If groups are paired separately: name by first board."""
     group_colours: Mapping[str, str] = field(default_factory=dict)
-    """As planned, for school events (C.02 11.3.10)."""
+    """Colours of groups, for school events (C.02 11.3.10)."""
     is_by_hand: bool = False
-    """Whether the event has rules of its own, so that no engine pairs it."""
+    """Whether the event has special rules, so that no engine pairs it."""
 
     @property
     def reasons(self) -> tuple[tuple[ByeReason, int], ...]:
-        """How many are not paired, reason by reason."""
+        """Numbers of unpaired participants by reason."""
         found = [bye.reason for bye in self.byes]
         return tuple((one, found.count(one)) for one in ByeReason if one in found)
 
@@ -119,12 +119,12 @@ class RoundView:
 
     @property
     def disputed(self) -> tuple[int, ...]:
-        """Boards whose players say different things."""
+        """Boards with contradictory reports by the players."""
         return tuple(board.number for board in self.boards if board.is_disputed)
 
 
 def current_round(state: State) -> int:
-    """The round a tournament is at: the draft, the one being played, else the next to be paired."""
+    """Return the current round: the draft, the one in progress, else the next to be paired."""
     if not state.rounds:
         return 1
     last = state.rounds[-1]
@@ -151,7 +151,7 @@ def stage_of(state: State, number: int) -> Stage:
 
 
 def round_view(state: State, number: int) -> RoundView:
-    """The page of a round, at any stage."""
+    """Return the page of a round, at any stage."""
     stage = stage_of(state, number)
     last = state.settings.number_of_rounds or number
     if stage in (Stage.LATER, Stage.PLAYERS):
@@ -212,9 +212,9 @@ def _group_starts(state: State, round_: RoundState) -> dict[int, str]:
 
 
 def counted_view(state: State, number: int) -> RoundView:
-    """As `round_view` for the head of the page, which counts the boards: who sits there is left out.
+    """Return a `round_view` for the header of the page, with counts but without players.
 
-    Asked for with every result that is entered, when hundreds of boards have not changed.
+    It is used with every result entered, when hundreds of boards are unchanged.
     """
     if stage_of(state, number) not in (Stage.RESULTS, Stage.COMPLETE):
         return round_view(state, number)
@@ -229,7 +229,7 @@ def counted_view(state: State, number: int) -> RoundView:
 
 
 def board_view(state: State, round_: int, number: int) -> BoardView | None:
-    """One board of a round, or one match of several boards or games."""
+    """Return one board of a round, or one match of several boards or games."""
     if not 1 <= round_ <= len(state.rounds) or number not in state.rounds[round_ - 1].matches:
         return None
     return _row(state, points_before(state, round_), number, state.rounds[round_ - 1].matches[number])
@@ -245,12 +245,12 @@ def _by_name(state: State, ids: Iterable[int]) -> list[int]:
 
 
 def _by_points(state: State, points: Scores, ids: Iterable[int]) -> list[int]:
-    """The best first, then by pairing number."""
+    """Return IDs by points, then by pairing number."""
     return sorted(ids, key=lambda id_: (-points[state.unit_numbers[id_]], state.unit_numbers[id_]))
 
 
 def _byes(state: State, points: Scores, round_: RoundState) -> tuple[ByeView, ...]:
-    """The pairing-allocated bye first, then by reason and name; who has left is not listed."""
+    """Return the pairing-allocated bye first, then by reason and name, without those who left."""
     gone = {
         unit.id
         for unit in state.units.values()

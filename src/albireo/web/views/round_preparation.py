@@ -1,10 +1,10 @@
-"""The hour before a round: who is missing, what is unpaid, what is undecided, what would go wrong."""
+"""The hour before a round: missing players, unpaid fees, open questions, problems."""
 
 from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
 from albireo.desk.mechanism.decide import Command, decide
-from albireo.desk.mechanism.outcome import Accepted, Act, Asks, Warned
+from albireo.desk.mechanism.outcome import Accepted, Questions, Signature, Warned
 from albireo.desk.players.byes import no_shows
 from albireo.desk.rounds.engine import absent_for
 from albireo.desk.rounds.pairing import NEVER_HERE, RESULTS_MISSING, PairRound, PublishRound
@@ -19,39 +19,39 @@ from albireo.web.views.round import round_view
 
 _NOT_HERE = (ByeReason.MISSING, ByeReason.UNCHECKED)
 _ALREADY_SAID = (RESULTS_MISSING, NEVER_HERE)
-"""Warnings of pairing that repeat what stands under the open results and under who is missing."""
+"""Warnings of pairing already covered by open results and missing players."""
 
 
 class Owing(NamedTuple):
-    """Someone who has not paid everything."""
+    """A participant who has not paid everything."""
 
     id: int
     owed: int
-    """Cents."""
+    """Amount in cents."""
 
 
 @dataclass(frozen=True, slots=True)
 class BeforeRound:
-    """What stands between now and the next round on the boards."""
+    """What has to be done before the next round."""
 
     round: int
     playing: int
     """How many would be paired."""
     missing: tuple[int, ...]
-    """Not at check-in, or not there in the round before."""
+    """Not checked in, or no-shows of the previous round."""
     away: tuple[int, ...]
-    """Known not to play: byes, withdrawals, late entries."""
+    """Known absences: byes, withdrawals, late entries."""
     unpaid: tuple[Owing, ...]
     open_boards: tuple[int, ...]
-    """Of the round before, without a result."""
+    """Boards of the previous round without a result."""
     disputed: tuple[int, ...]
-    """Of these, boards whose players say different things."""
+    """Those with contradictory reports by the players."""
     has_draft: bool
     has_start: bool
     warnings: tuple[Warned, ...]
-    """What pairing, or publishing the draft, would ask."""
+    """Questions of pairing, or of publishing the draft."""
     refusal: Note | None
-    """Why it would not be done."""
+    """Why it would be refused."""
 
     @property
     def is_ready(self) -> bool:
@@ -59,7 +59,7 @@ class BeforeRound:
 
 
 def before_round(state: State, language: str) -> BeforeRound | None:
-    """None where no round is to come."""
+    """Return the data, or None if there is no next round."""
     number = state.published + 1
     if state.conduct.phase is not Phase.OPEN or number > (state.settings.number_of_rounds or number):
         return None
@@ -91,11 +91,11 @@ def before_round(state: State, language: str) -> BeforeRound | None:
 
 
 def _would_ask(state: State, command: Command) -> tuple[tuple[Warned, ...], Note | None]:
-    """The warnings and the refusal a command would meet; nothing is done."""
-    match decide(state, command, Act("?", "")):
+    """Return the warnings and the refusal of a command, without carrying it out."""
+    match decide(state, command, Signature("?", "")):
         case Accepted(warnings=found):
             return found, None
-        case Asks(found):
+        case Questions(found):
             return tuple(warned for warned in found if warned.note.kind not in _ALREADY_SAID), None
         case refused:
             return (), refused.note

@@ -1,4 +1,4 @@
-"""What the settings page offers: systems, tie-breaks, rating methods, with a plain sentence for each."""
+"""The choices on the settings page: systems, tie-breaks, rating methods, each with a plain sentence."""
 
 from collections.abc import Mapping
 from typing import NamedTuple
@@ -29,28 +29,28 @@ RATINGS: dict[RatingMethod, Translatable] = {
     RatingMethod.LOWER: translatable("the lower of the two"),
 }
 NATIONAL = frozenset(RATINGS) - {RatingMethod.FIDE}
-"""Methods that look at a national rating."""
+"""Methods that use a national rating."""
 
 
 class Choice(NamedTuple):
-    """A pairing system to choose."""
+    """A selectable pairing system."""
 
     code: str
-    """For the setting."""
+    """Value of the setting."""
     title: Translatable
     article: str
     plain: Translatable
-    """What it is like."""
+    """A plain description."""
     remark: Translatable | None
-    """What FIDE says to its use, unless it simply approves."""
+    """FIDE's remark on its use, unless it simply approves."""
     is_of_teams: bool
-    """Whether there are teams in it."""
+    """Whether it has teams."""
     pairs_teams: bool
-    """Whether these are paired, and not their members."""
+    """Whether teams are paired rather than their members."""
 
 
 def systems(day: str = "", own: SystemSpec | None = None) -> list[Choice]:
-    """The systems the desk can run, in the registry's order; with a day those in force then, and `own`."""
+    """Return the systems the desk supports, in registry order; with a day those in force then, and `own`."""
     return [
         _choice(spec, type_)
         for spec in registry.declared_systems()
@@ -73,7 +73,7 @@ def _choice(spec: SystemSpec, type_: TypeCode) -> Choice:
 
 
 def time_controls() -> dict[str, list[tuple[str, Remark]]]:
-    """The time controls that FIDE names, with code and words, by what they are rated as."""
+    """Return FIDE's time controls with code and words, by type of play."""
     found: dict[str, list[tuple[str, Remark]]] = {rate.value: [] for rate in RateOfPlay}
     for code in PRESETS:
         control = parse_time_control(code)
@@ -83,9 +83,9 @@ def time_controls() -> dict[str, list[tuple[str, Remark]]]:
 
 
 def systems_for(state: State, now: str) -> list[Choice]:
-    """Those a tournament can still change to: once someone is registered, players do not become teams.
+    """Return the systems a tournament can still change to; registered players do not become teams.
 
-    In FIDE mode a text is in force on the first day.
+    In FIDE mode only texts in force on the first day are offered.
     """
     is_free = not state.entrants and not state.teams
     day = first_day(state.settings, now) if state.fide_mode else ""
@@ -95,22 +95,22 @@ def systems_for(state: State, now: str) -> list[Choice]:
 
 
 class OptionChoice(NamedTuple):
-    """A choice that the system in use leaves open."""
+    """A choice left open by the current system."""
 
     name: str
     meaning: Translatable
     choices: tuple[tuple[str, Translatable], ...]
-    """Value and words of each; empty: a number from 1."""
+    """Value and label of each; empty for a number from 1."""
     value: str
     usual: str
     by_code: bool
-    """Whether the type code says it."""
+    """Whether the type code sets it."""
 
 
 def system_options(state: State) -> list[OptionChoice]:
-    """Return what the system in use leaves open, with what is chosen.
+    """Return the options of the current system, with their values.
 
-    Of what only a code decides, the choices with something usual: a Schiller for this many teams of so many
+    Options set only by a code are included if they have a default: a Schiller for a given number of teams and
     players has none.
     """
     system = system_of(state.settings)
@@ -131,7 +131,7 @@ def system_options(state: State) -> list[OptionChoice]:
 
 
 def chosen_options(state: State, given: Mapping[str, str]) -> SettingsFacts:
-    """Return what changes with these values of `system_options`; what is usual is not written down."""
+    """Return the changes for these values of `system_options`; defaults are not stored."""
     offered, system = system_options(state), system_of(state.settings)
     values = {option.name: given.get(option.name, "") or option.usual for option in offered}
     facts = SettingsFacts(
@@ -155,13 +155,13 @@ def chosen_options(state: State, given: Mapping[str, str]) -> SettingsFacts:
 
 
 def groups_by_name(state: State) -> list[tuple[str, list[str]]]:
-    """Groups that are paired on their own, each with the names of its members by number."""
+    """Return separately paired groups with the names of their members by number."""
     found = groups_of(state.tournament)
     return [(name, [state.units[state.unit_ids[tpn]].name for tpn in tpns]) for name, tpns in found.items()]
 
 
 def group_systems(state: State, now: str) -> list[Choice]:
-    """Systems that a group may have of its own; none where the tournament is no Swiss of players."""
+    """Return systems that a group may use; none unless the tournament is a Swiss of players."""
     if not may_pair_a_group(system_of(state.settings)):
         return []
     offered = systems_for(state, now)
@@ -174,7 +174,7 @@ def group_systems(state: State, now: str) -> list[Choice]:
 
 
 def chosen_group_systems(state: State) -> dict[str, str]:
-    """The systems of groups, by the codes that `group_systems` gives."""
+    """Return the systems of groups, by the codes of `group_systems`."""
     return {
         name: _system_of_group(state, name).offered_for(code).pattern
         for name, code in state.settings.group_systems
@@ -186,5 +186,5 @@ def _system_of_group(state: State, name: str) -> SystemSpec:
 
 
 def chosen_system(state: State) -> str:
-    """The code of the system in use, as `systems` gives it."""
+    """Return the code of the current system, as in `systems`."""
     return system_of(state.settings).offered_for(state.settings.system).pattern

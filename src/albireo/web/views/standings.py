@@ -1,23 +1,29 @@
-"""Standings as their pages show them: rows, what decided each, and the groups there are."""
+"""Standings as shown on pages: rows, what decided each, and the groups."""
 
 import re
 from collections.abc import Callable, Iterable
 from functools import lru_cache
 from typing import NamedTuple
 
-from albireo.desk.standings.divisions import places_that_move
+from albireo.desk.players.special_rules_text import signed
 from albireo.domain.cached_property import cached_property
-from albireo.domain.message import Translatable, translatable
+from albireo.domain.matches import primary_score
+from albireo.domain.message import Remark, Translatable, translatable
 from albireo.domain.player import Player, Sex, Title
 from albireo.domain.points import chess
 from albireo.i18n import numbers, translator
+from albireo.organising.divisions import places_that_move
 from albireo.organising.standings import counted_rounds
 from albireo.organising.units import shown_player
+from albireo.reports.league_words import league_words
+from albireo.reports.tie_break_words import column_words
 from albireo.standings.groups import group_standings, has_upper_limit, one_group, places_by_group
+from albireo.standings.league import LeagueLine, table_of
 from albireo.standings.order import GROUP, HAND, LEFT_OUT, LOT, POINTS, SHARED, STAGE, Place, Standings
 from albireo.standings.team_scores import TeamScore, team_scores
 from albireo.state.tournament import State
 from albireo.state.units import Unit
+from albireo.tiebreaks.descriptor import TieBreak
 from albireo.tiebreaks.table import Order
 from albireo.tiebreaks.value import Amount, Value, figure_of
 from albireo.tiebreaks.value import Unit as FigureUnit
@@ -28,11 +34,11 @@ from albireo.web.views.play_offs import GroupPlayOffView, PlayOffsView, group_pl
 Translate = Callable[[str], str]
 _BY_HAND, _BY_LOT, _PLAYED_OFF = translatable("by hand"), translatable("by lot"), translatable("play-off")
 NO_FIGURE = "–"
-"""Of a participant for whom a tie-break is not defined, where a figure is compared."""
+"""Shown if a tie-break is not defined for a participant."""
 AGES = ("U8", "U10", "U12", "U14", "U16", "U18", "U20", "S50", "S65")
 """FIDE's age groups; those with members are offered."""
 BAND = 200
-"""Width of the rating bands that are offered."""
+"""Width of the rating bands offered."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,20 +53,24 @@ class StandingsRow:
     points: str
     values: tuple[str, ...]
     decided: str
-    """What put the participant behind the one above: `BH/C1 9 < 9½`."""
+    """What ranks the participant behind the one above: `BH/C1 9 < 9½`."""
     mark: Translatable | None
-    """What has become of someone who left."""
+    """The status of a participant who left."""
     team: str = ""
-    """Where members of teams are paired."""
+    """Team, if members of teams are paired."""
     moves: str = ""
-    """Where the place leads to another division: `up`, `down`, or a play-off, `play-up` and `play-down`."""
+    """The destination of a place: `up`, `down`, or a play-off, `play-up` and `play-down`."""
     division: str | None = None
-    """Of the first line of a division of teams: its name."""
+    """Name of the division on its first line."""
+    league: LeagueLine | None = None
+    """Line in the league table of a team that meets others by a schedule."""
+    given: str = ""
+    """Points awarded or deducted, with their sign."""
 
 
 @dataclass(frozen=True)
 class StandingsView:
-    """The page of the standings; its rows are made when they are asked for."""
+    """The page of the standings; its rows are computed on demand."""
 
     state: State
     standings: Standings
@@ -73,7 +83,7 @@ class StandingsView:
 
     @property
     def rounds(self) -> tuple[int, ...]:
-        """After which rounds there are standings; 0 is the starting list."""
+        """The rounds with standings; 0 is the starting list."""
         return tuple(range(self.state.tournament.last_round + 1))
 
     @property
@@ -82,20 +92,39 @@ class StandingsView:
 
     @cached_property
     def team_scores(self) -> tuple[TeamScore, ...]:
-        """Teams by the points of their members, where these are paired one by one."""
+        """Teams by the points of their members, if these are paired individually."""
         return team_scores(self.state.tournament, self.after) if self.after else ()
 
     @cached_property
     def play_offs(self) -> PlayOffsView | None:
-        """Ties that are played off, as far as it has come; after the last round only."""
+        """Current play-offs; after the last round only."""
         is_last = self.after == counted_rounds(self.state)
         return play_offs_view(self.state) if is_last and self.state.standings.play_offs else None
 
     @cached_property
     def group_play_offs(self) -> tuple[GroupPlayOffView, ...]:
-        """Between places of groups or divisions; after the last round only."""
+        """Play-offs between places of groups or divisions; after the last round only."""
         is_last = self.after == counted_rounds(self.state)
         return group_play_offs_view(self.state) if is_last else ()
+
+    @cached_property
+    def is_league(self) -> bool:
+        """Whether it is a league table."""
+        return bool(self.after and table_of(self.standings))
+
+    @cached_property
+    def has_deductions(self) -> bool:
+        return any(row.given for row in self.rows)
+
+    @cached_property
+    def league_notes(self) -> tuple[Remark, ...]:
+        """What was awarded or deducted, and why."""
+        found = league_words(self.state, self.standings)
+        return found.notes if found is not None else ()
+
+    def heading(self, tie_break: TieBreak) -> str:
+        """Of the column of a tie-break: its code, but of the secondary score what it is."""
+        return column_words(tie_break, primary_score(self.state.tournament))[0]
 
     @cached_property
     def rows(self) -> tuple[StandingsRow, ...]:
@@ -103,23 +132,23 @@ class StandingsView:
 
 
 def _divisions(standings: Standings) -> dict[str, tuple[Place, ...]]:
-    """Of teams: the places of each division, one after the other."""
+    """Return the places of each division of teams."""
     found = places_by_group(standings) if standings.field.is_team else {}
     return {name: places for name, places in found.items() if places}
 
 
 class GroupChoice(NamedTuple):
-    """A group that can be asked for."""
+    """A selectable group."""
 
     text: str
     kind: str
     value: str
     size: int = 0
-    """How many are in it, where that is asked for."""
+    """Number of members, if requested."""
 
 
 def standings_view(state: State, standings: Standings, language: str, group: str = "") -> StandingsView:
-    """All places, or those of a group among themselves."""
+    """Return all places, or those of a group."""
     if group:
         places = group_standings(standings, one_group(group, standings))
     else:
@@ -133,6 +162,8 @@ def _rows(
 ) -> Iterable[StandingsRow]:
     above: Place | None = None
     moves = dict(places_that_move(state, standings))
+    lines = table_of(standings) if standings.field.after else {}
+    primary = primary_score(state.tournament)
     divisions = {places[0].tpn: name for name, places in _divisions(standings).items()}
     ratings = {} if state.pairs_teams else standings.field.ratings
     for place in places:
@@ -151,6 +182,8 @@ def _rows(
             team_name(state, id_),
             moves.get(place.tpn, ""),
             divisions.get(place.tpn),
+            line := lines.get(place.tpn),
+            signed(line.given(primary)) if line is not None and line.given(primary) else "",
         )
         above = place
 
@@ -164,7 +197,7 @@ def _mark(entrant: Unit, is_left_out: bool) -> Translatable | None:
 
 
 def figure(value: Value, language: str) -> str:
-    """A figure as chess people write it: `9½`, `10.25`."""
+    """Return a value as chess players write it: `9½`, `10.25`."""
     return _written(value.amount, value.unit, language)
 
 
@@ -187,11 +220,13 @@ def _decided(standings: Standings, place: Place, above: Place | None, language: 
     if standings.tie_breaks[step].row.order is Order.POSITION:
         return name
     mine, theirs = (figure(each.values[step], language) or NO_FIGURE for each in (place, above))
-    return f"{name} {mine} < {theirs}"
+    tie_break = standings.tie_breaks[step]
+    heading = column_words(tie_break, primary_score(standings.field.tournament))[0]
+    return f"{translator(language)(heading) if heading != tie_break.text else name} {mine} < {theirs}"
 
 
 def group_choices(state: State, standings: Standings) -> tuple[GroupChoice, ...]:
-    """Groups with members, for a list to choose from; of teams their divisions."""
+    """Return groups with members to choose from; divisions for teams."""
     if state.pairs_teams:
         divisions = places_by_group(standings)
         return tuple(GroupChoice(f"group={name}", "group", name) for name in divisions if name)
@@ -218,7 +253,7 @@ def group_choices(state: State, standings: Standings) -> tuple[GroupChoice, ...]
 
 
 def prize_groups(state: State, standings: Standings, unrated: bool) -> tuple[GroupChoice, ...]:
-    """Groups prizes are given to, each with the number of those who qualify; ratings below a limit too."""
+    """Return groups for prizes, each with the number of eligible players, including rating limits."""
     rated = [rating for rating in standings.field.ratings.values() if rating]
     limits = range(min(rated) // BAND * BAND + BAND, max(rated) + 1, BAND) if rated else ()
     under = (GroupChoice(f"rating=-{limit - 1}", "rating", f"-{limit - 1}") for limit in limits)
@@ -229,7 +264,7 @@ def prize_groups(state: State, standings: Standings, unrated: bool) -> tuple[Gro
 
 
 def members(group: str, standings: Standings, unrated: bool) -> int:
-    """Return how many may win in a group, those without a rating below a limit too if `unrated`."""
+    """Return how many may win in a group, including unrated players below a limit if `unrated`."""
     test, field = one_group(group, standings).contains, standings.field
     rated_only = not unrated and has_upper_limit(group)
     there = [place.tpn for place in standings.places if test(field.tournament.player(place.tpn))]

@@ -1,4 +1,4 @@
-"""The own page of a player in an event of teams: my match, my board, my opponent, what I have played."""
+"""A player's own page in a team event: match, board, opponent and games played."""
 
 from albireo.domain.history import rows
 from albireo.domain.message import Translatable
@@ -20,52 +20,52 @@ from albireo.web.views.public import line_ups_come_at, public_number, shows_line
 from albireo.web.views.round import BYE_NAMES
 
 NOT_PLAYED = (*UNFINISHED, Mark.ZERO_BYE)
-"""Rounds in which a player did not sit, or whose game has no result, are not listed."""
+"""Rounds without a game or result, which are not listed."""
 
 
 @dataclass(frozen=True, slots=True)
 class OwnBoard:
-    """Where the player sits in the match."""
+    """The player's seat in the match."""
 
     game: BoardView
     colour: str
     """`w` or `b`."""
     opponent: Seat | None
-    """None: the other team left the board empty."""
+    """None if the other team left the board empty."""
 
 
 @dataclass(frozen=True, slots=True)
 class TeamPlayerPage:
-    """Everything on the page."""
+    """The content of the page."""
 
     seat: Seat
     team: TeamState | None
-    """The one the player sits for in this round, else the one the player is registered in."""
+    """The team the player plays for in this round, else the one they are registered in."""
     round: int
-    """The last one published; 0 if none is."""
+    """The last published round; 0 if none is."""
     match: MatchView | None
     opponents: TeamState | None
     score: str
-    """Of the match, from the side of the team."""
+    """Score of the match from the team's side."""
     what: Translatable | None
-    """Instead of a match: which bye of the team."""
+    """The team's bye, instead of a match."""
     shows_line_ups: bool
     shown_at: str
-    """When line-ups that are still hidden will be shown, in UTC; empty where no one has set it."""
+    """When hidden line-ups will be shown, in UTC; empty if not set."""
     board: OwnBoard | None
     played: tuple[PlayedRound, ...]
     points: str
     rank: int | None
-    """Of the team."""
+    """Rank of the team."""
     after: int
     gone_after: int | None
     next_round: int | None
-    """Not published yet, while the last one is over."""
+    """The next round, not published yet, if the last one is over."""
     is_over: bool
 
 
 def team_player_page(state: State, id_: int, standings: Standings | None) -> TeamPlayerPage:
-    """The page of a player; `state` without hidden line-ups, `standings` where all may see them."""
+    """Return the page of a player; `state` without hidden line-ups, `standings` if public."""
     number = public_number(state)
     team = _team_of(state, number, id_)
     match, opponents, score, what = None, None, "", None
@@ -106,7 +106,7 @@ def team_player_page(state: State, id_: int, standings: Standings | None) -> Tea
 
 
 def _team_of(state: State, number: int, id_: int) -> TeamState | None:
-    """Return the team by where the player sat: a reserve may play for a higher team of the club."""
+    """Return the team for which the player sat: reserves may play for a higher team of the club."""
     for match in state.rounds[number - 1].matches.values() if number else ():
         for team, seats in seats_of(state, match).items():
             if id_ in seats:

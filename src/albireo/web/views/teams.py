@@ -1,4 +1,4 @@
-"""Teams as their pages show them: the list, the matches of one, the line-ups of a round."""
+"""Teams as shown on pages: the list, the matches of one, the line-ups of a round."""
 
 from collections.abc import Mapping
 
@@ -22,7 +22,7 @@ class TeamRow:
     number: int
     strength: int
     names: tuple[str, ...]
-    """Of the members, in their order."""
+    """Names of the members, in order."""
 
 
 def team_rows_of(state: State) -> tuple[TeamRow, ...]:
@@ -46,15 +46,15 @@ class TeamMatch:
     opponent: TeamState | None
     match: MatchView | None
     score: str
-    """From the side of the team."""
+    """Score from the team's side."""
     what: Translatable | None = None
-    """Instead of a match: which bye."""
+    """The bye, instead of a match."""
 
 
 def team_matches(state: State, team: int) -> tuple[TeamMatch, ...]:
-    """Return what a team has played, round by round, as far as rounds are published.
+    """Return a team's published matches, round by round.
 
-    Nothing where its members are paired one by one.
+    Return nothing if its members are paired individually.
     """
     if not state.pairs_teams:
         return ()
@@ -78,26 +78,26 @@ def team_matches(state: State, team: int) -> tuple[TeamMatch, ...]:
 
 @dataclass(frozen=True, slots=True)
 class LineUpRow:
-    """A team whose line-up for a round can be given."""
+    """A team whose line-up for a round can be entered."""
 
     team: TeamState
     number: int
     members: tuple[Entrant, ...]
     line_up: LineUpState | None
     typed: str
-    """The line-up as people type it: places among the members, 0 for an empty board."""
+    """The line-up as typed: positions among the members, 0 for an empty board."""
     opponent: str
     """Empty before the pairing."""
     seats: tuple[Entrant | None, ...]
-    """Who sits or would sit at the boards."""
+    """Actual or expected players at the boards."""
     is_played: bool
-    """Whether results are there, so that the line-up is settled."""
+    """Whether there are results, so that the line-up is final."""
     team_of: Mapping[int, str] = field(default_factory=dict)
-    """The teams of reserves that come from other teams of the club."""
+    """Teams of reserves from other teams of the club."""
 
 
 def line_up_rows(state: State, round_: int) -> tuple[LineUpRow, ...]:
-    """The teams that play in a round, in the order of the matches, else of their numbers."""
+    """Return the teams of a round, in match order, else by number."""
     absent = absent_for(state, round_)
     paired = state.rounds[round_ - 1] if round_ <= len(state.rounds) else None
     order: dict[int, int] = {}
@@ -113,7 +113,7 @@ def line_up_rows(state: State, round_: int) -> tuple[LineUpRow, ...]:
 
 
 def line_up_row(state: State, round_: int, team: int) -> LineUpRow:
-    """One of them."""
+    """Return the row of one team."""
     found = state.teams[team]
     submitted = state.line_ups.submitted.get((round_, team))
     boards = number_of_boards(state)

@@ -1,10 +1,10 @@
-"""The list of tie-breaks while it is put together: add, move, remove, or take one that rules name."""
+"""Editing the list of tie-breaks: add, move, remove, or use a recommended list."""
 
 import re
 
 from albireo.desk.conduct.commands import ChangeSettings
 from albireo.desk.mechanism.decide import decide
-from albireo.desk.mechanism.outcome import Act, Refusal
+from albireo.desk.mechanism.outcome import Refusal, Signature
 from albireo.desk.settings.facts import SettingsFacts
 from albireo.domain.explanation import Note
 from albireo.domain.message import Translatable, translatable
@@ -24,7 +24,7 @@ VARIANTS: tuple[tuple[str, Translatable], ...] = (
     ("ARO/C1", translatable("Average rating of opponents without the lowest")),
     ("PS/C1", translatable("Progressive scores without the first round")),
 )
-"""Usual modifiers, ready to choose; any other can be typed."""
+"""Common modifiers to choose from; any other can be typed."""
 _NAMES = dict(VARIANTS)
 _SEPARATORS = re.compile(r"[\s,;]+")
 MOST = 30
@@ -36,14 +36,14 @@ class TieBreakRow:
 
     code: str
     name: Translatable | str
-    """Empty if no one knows the code."""
+    """Empty for an unknown code."""
     article: str
     key: str
-    """Stays with the line when it moves, so that the focus does."""
+    """Stays with the line when it moves, to keep the focus."""
 
 
 def tie_break_rows(codes: tuple[str, ...]) -> tuple[TieBreakRow, ...]:
-    """The list with names; a code that stands there twice has a key for each."""
+    """Return the list with names; a repeated code has a separate key each time."""
     found: list[TieBreakRow] = []
     for place, code in enumerate(codes):
         try:
@@ -57,19 +57,19 @@ def tie_break_rows(codes: tuple[str, ...]) -> tuple[TieBreakRow, ...]:
 
 
 def in_form(form: Form) -> tuple[str, ...]:
-    """The codes a form holds, in capitals."""
+    """Return the codes of a form, in capitals."""
     words = [word for text in form.texts("tie_breaks") for word in _SEPARATORS.split(text.upper())]
     return tuple(word for word in words if word)[:MOST]
 
 
 def with_new(codes: tuple[str, ...], form: Form) -> tuple[str, ...]:
-    """The codes with what was chosen or typed beside the list."""
+    """Return the codes with what was chosen or typed."""
     new = [word for name in ("new", "typed") for word in _SEPARATORS.split(form.text(name).upper())]
     return (*codes, *(word for word in new if word))[:MOST]
 
 
 def edited(codes: tuple[str, ...], form: Form) -> tuple[str, ...]:
-    """The list after a button of it: `up 2`, `down 0`, `remove 1`, `add`, `show`, `list italian-swiss`."""
+    """Return the list after a button: `up 2`, `down 0`, `remove 1`, `add`, `show`, `list italian-swiss`."""
     what, _, which = form.text("edit").partition(" ")
     if what == "show":
         return codes
@@ -89,17 +89,17 @@ def edited(codes: tuple[str, ...], form: Form) -> tuple[str, ...]:
 def problem(state: State, codes: tuple[str, ...], edition: str) -> Note | None:
     """Return why the desk would refuse a list; nothing is carried out."""
     command = ChangeSettings(SettingsFacts(tie_breaks=codes, tie_break_edition=edition))
-    decision = decide(state, command, Act("?", ""))
+    decision = decide(state, command, Signature("?", ""))
     return decision.note if isinstance(decision, Refusal) else None
 
 
 def codes(state: State) -> tuple[Code, ...]:
-    """Those for players, or for teams, that the system allows: no Buchholz in a round robin (C.07 8)."""
+    """Return the codes for players or teams that the system allows: no Buchholz in a round robin (C.07 8)."""
     return tuple(row for row in TABLE if row.code != "PTS" and _fits(row, state))
 
 
 def variants(state: State) -> tuple[tuple[str, Translatable], ...]:
-    """Codes with cuts that are often used."""
+    """Return frequently used codes with cuts."""
     return tuple((code, words) for code, words in VARIANTS if _fits(parse(code).row, state))
 
 
@@ -109,7 +109,7 @@ def _fits(row: Code, state: State) -> bool:
 
 
 def lists(state: State) -> list[Recommended]:
-    """Those for players, or for teams, whose every tie-break the system allows, by their article."""
+    """Return recommended lists for players or teams that the system allows, by article."""
     return [
         each
         for each in RECOMMENDED

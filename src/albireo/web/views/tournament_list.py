@@ -1,4 +1,4 @@
-"""Tournaments in a list of all, told apart by place, dates, system and how far they are."""
+"""Tournaments in a list, distinguished by place, dates, system and progress."""
 
 from functools import partial
 from typing import NamedTuple
@@ -28,12 +28,12 @@ class Summary(NamedTuple):
     is_public: bool
     deleted: bool = False
     event: str = ""
-    """The event it is a section of, as it says itself."""
+    """The event it claims to be a section of."""
     is_event: bool = False
     sections: tuple[str, ...] = ()
-    """Of an event, in their order."""
+    """Sections of an event, in order."""
     damage: AlbireoError | None = None
-    """Why its journal cannot be shown; the other tournaments are not touched by that."""
+    """Why its journal cannot be shown; other tournaments are not affected."""
 
     @property
     def is_over(self) -> bool:
@@ -41,7 +41,7 @@ class Summary(NamedTuple):
 
 
 def summary(services: Services, head: Head) -> Summary:
-    """The line of a tournament; a journal that has not grown is not folded again."""
+    """Return the line of a tournament; an unchanged journal is not folded again."""
     try:
         return services.summaries.get(head.uid, head.version, partial(_summary, services, head.uid))
     except (Unreachable, Busy):

@@ -1,9 +1,9 @@
-"""Why a board or a bye is as it is, as the side panel tells it.
+"""Explanations of a board or a bye in the side panel.
 
-Two ways of telling were weighed: the engine's account word for word (complete, but no one in a playing hall
-listens to S1 and S2), and a story of its own per system (told well, but a second engine to be wrong). This
-takes the engine's own facts and turns them round: who the two are, what the colours rest on, which pair
-would have come first and what stood against it, what could not be had. The account word for word follows.
+Two alternatives were considered: the engine's account word for word (complete, but too technical for a
+playing hall) and a separate explanation per system (readable, but a second engine that could be wrong).
+Instead, the engine's own data is rearranged: the two players, the reason for the colours, the pair that would
+have come first and why it was not possible, and the criteria not met. The full account follows.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -23,7 +23,7 @@ from albireo.web.http.decision_cache import Reasons, names_of
 from albireo.web.views.boards import Seat
 
 DECIDING = ("pair", "bye", "colour")
-"""Kinds of notes that say in one sentence what came out."""
+"""Kinds of notes that state the outcome in one sentence."""
 DUE: Mapping[tuple[Colour, Strength], Translatable] = {
     (Colour.WHITE, Strength.MILD): translatable("White, to alternate"),
     (Colour.BLACK, Strength.MILD): translatable("Black, to alternate"),
@@ -47,7 +47,7 @@ DUE_OF_TEAM: Mapping[tuple[Colour, Strength], Translatable] = {
         "Black: White twice in a row, or two more matches with White"
     ),
 }
-"""Of the colours on board 1 (C.04.6 1.7)."""
+"""Colours on board 1 (C.04.6 1.7)."""
 NO_PREFERENCE = translatable("either, no preference")
 FLOATS: Mapping[tuple[Float, int], Translatable] = {
     (Float.DOWN, 1): translatable("↓ down in the previous round"),
@@ -56,23 +56,23 @@ FLOATS: Mapping[tuple[Float, int], Translatable] = {
     (Float.UP, 2): translatable("↑ up two rounds before"),
 }
 LARGEST_TABLE = 40
-"""Pairs of a bracket that are still worth a table."""
+"""Maximum number of pairs in a bracket shown as a table."""
 
 
 @dataclass(frozen=True, slots=True)
 class Person:
-    """One of those it is about, with what the rules look at."""
+    """One of the players concerned, with the properties the rules use."""
 
     seat: Seat
     colours: tuple[str, ...]
-    """Round by round `w` or `b`, or `-` without a game."""
+    """By round: `w` or `b`, or `-` without a game."""
     due: Translatable | None
     floats: tuple[Translatable, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class FirstPair:
-    """A pair that would have come first, and what speaks against it."""
+    """A pair that would have come first, and the objection to it."""
 
     one: str
     other: str
@@ -81,7 +81,7 @@ class FirstPair:
 
 @dataclass(frozen=True, slots=True)
 class BracketRow:
-    """A player of the upper half, who would have come first, and who it became."""
+    """A player of the upper half, the first opponent in order, and the actual one."""
 
     player: str
     first: str
@@ -91,31 +91,31 @@ class BracketRow:
 
 @dataclass(frozen=True, slots=True)
 class Story:
-    """Why something is so: what came out in plain sentences, then how it was decided."""
+    """An explanation: the outcome in plain sentences, then how it was decided."""
 
     people: tuple[Person, ...]
     lead: Note | None
-    """Why these two could meet at all, in one plain sentence; None where no scoregroups decide."""
+    """Why these two could meet at all, in one plain sentence; None if there are no scoregroups."""
     plain: tuple[Note, ...]
     came_down: tuple[Note, ...]
-    """Why one of them was not paired among equals: who floats down, or up into the bracket of the other."""
+    """Why one of them was not paired in their own scoregroup: a downfloat or upfloat."""
     points: Score | None
-    """Of the bracket in which they meet; None where a system has none."""
+    """Points of their bracket; None if the system has none."""
     first_rule: str
-    """How the system comes to the pair that comes first."""
+    """How the system determines the first pair."""
     is_first: bool
-    """Whether they are the pair that comes first in the bracket."""
+    """Whether they are the first pair of the bracket."""
     switched: tuple[FirstPair, ...]
     missed: tuple[Note, ...]
     """Criteria that the bracket cannot meet fully."""
     proof: Note | None
     table: tuple[BracketRow, ...]
     sections: tuple[Note, ...]
-    """The engine's account, of what concerns them."""
+    """The part of the engine's account that concerns them."""
 
 
 def story(reasons: Reasons, uid: str, state: State, round_: int, seats: Sequence[Seat]) -> Story:
-    """Return what the engine says of the two of a board, or of one with a bye."""
+    """Return the engine's explanation of the two players of a board, or of one with a bye."""
     tpns = tuple(seat.number for seat in seats)
     accounts = [
         account
@@ -151,7 +151,7 @@ def story(reasons: Reasons, uid: str, state: State, round_: int, seats: Sequence
 
 
 def _lead(home: BracketAccount | StepsAccount | None, tpns: tuple[int, ...]) -> Note | None:
-    """Return whether the two are paired within a scoregroup, or one of them floated."""
+    """Return a note that the two are paired within a scoregroup, or that one of them floated."""
     if home is None or not home.is_scoregroup:
         return None
     score = {member.tpn: member.score for member in home.members}
@@ -234,7 +234,7 @@ def _colour(entry: Entry | TeamEntry) -> str:
 def _switched(
     reasons: Reasons, uid: str, state: State, round_: int, first: FirstPairs | None, tpns: tuple[int, ...]
 ) -> Iterable[FirstPair]:
-    """The pairs the rules think of first that these two would have been in."""
+    """Yield the first candidate's pairs of these two players."""
     names = names_of(state)
     for one, other in first.pairs if first is not None else ():
         if len({one, other} & set(tpns)) == 1:
@@ -260,9 +260,9 @@ def _table(
 
 
 def _split(notes: tuple[Note, ...], tpns: tuple[int, ...]) -> tuple[tuple[Note, ...], tuple[Note, ...]]:
-    """Return what came out, and how it was decided.
+    """Return the outcome, and how it was decided.
 
-    Where several brackets mention them (a floater), all of those are told, in the order of the decisions.
+    If several brackets mention them (a floater), all are included, in the order of the decisions.
     """
     wanted = set(tpns)
     plain: list[Note] = []
@@ -280,9 +280,9 @@ def _split(notes: tuple[Note, ...], tpns: tuple[int, ...]) -> tuple[tuple[Note, 
 
 
 def of_table(notes: Iterable[Note], tpns: tuple[int, ...]) -> tuple[Note, ...]:
-    """Return what a timetable says: which row of it the round is, and why these two meet.
+    """Return the explanation by a timetable: the row of the round, and why these two meet.
 
-    Nothing without one.
+    Return nothing without a timetable.
     """
     for note in notes:
         if note.kind == "table" and (ours := note.concerning(*tpns)) is not None:

@@ -1,5 +1,5 @@
-"""Official forms filled in place: a user's own copy, by cells or field names that are kept as data.
+"""Official forms filled in place: a user's own copy, by cell or field names stored as data.
 
-FIDE's files are not part of Albireo, and federations hand out copies of their own. A layout (`layouts.toml`,
-or a file of the user's) says which field stands where; everything else in the copy stays as it is.
+FIDE's files are not part of Albireo, and federations distribute their own copies. A layout (`layouts.toml`,
+or the user's file) says where each field goes; everything else in the copy is left unchanged.
 """

@@ -1,4 +1,4 @@
-"""Filling a user's copy of an official form, and describing one that no layout is known of."""
+"""Filling a user's copy of an official form, and describing one without a known layout."""
 
 import io
 import re
@@ -15,12 +15,12 @@ _NOT_IN_FILE_NAME = re.compile(r'[<>:"/\\|?*\x00-\x1f]')
 
 
 def is_pdf(copy: bytes) -> bool:
-    """Return whether it is a PDF; otherwise it has to be a workbook."""
+    """Return whether the copy is a PDF; otherwise it must be a workbook."""
     return copy[:1024].lstrip().startswith(b"%PDF")
 
 
 def layout_for(form: str, copy: bytes, own: str = "", file: str = "") -> Layout:
-    """The layout of a form in this copy: the user's, or the one that comes with Albireo."""
+    """Return the layout of a form for this copy: the user's, or the one that comes with Albireo."""
     layouts = read_layouts(own, file) if own else {} if is_pdf(copy) else known_layouts()
     if form not in layouts:
         raise BadLayout(
@@ -31,14 +31,14 @@ def layout_for(form: str, copy: bytes, own: str = "", file: str = "") -> Layout:
 
 
 def fill_copy(copy: bytes, form: Form, layout: Layout) -> bytes:
-    """The copy with the values of a form."""
+    """Return the copy with the values of a form."""
     return fill_pdf(copy, form, layout) if is_pdf(copy) else fill_workbook(copy, form, layout)
 
 
 def fill_copies(
     copy: bytes, forms: Sequence[Form], name: str, own: str = "", file: str = ""
 ) -> list[tuple[str, bytes]]:
-    """The copy filled for each form, with names of files that say what each is about."""
+    """Return the copy filled for each form, with descriptive file names."""
     layout = layout_for(forms[0].id.lower(), copy, own, file)
     ending = "pdf" if is_pdf(copy) else "xlsx"
     return [
@@ -53,7 +53,7 @@ def fill_copies(
 
 
 def described(copy: bytes, form: Form) -> str:
-    """A layout to be completed: what the copy has as comments, then every field of the form."""
+    """Return a layout to be completed: the fields of the copy as comments, then every field of the form."""
     id_ = form.id.lower()
     lines = [f"# {form.id}: write the place of each field; a line left empty is not filled in."]
     lines += [f"# {line}" for line in _places(copy)]
@@ -84,7 +84,7 @@ def _places(copy: bytes) -> Iterator[str]:
 
 
 def _letters(column: int) -> str:
-    """The letters of a column, counted from 0.
+    """Return the letters of a column, counted from 0.
 
     >>> _letters(0), _letters(27)
     ('A', 'AB')

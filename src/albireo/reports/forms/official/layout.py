@@ -1,4 +1,4 @@
-"""Layouts: which field of a form stands in which cell of a workbook, or in which field of a PDF."""
+"""Layouts: the workbook cell or PDF field for each field of a form."""
 
 import re
 import tomllib
@@ -20,30 +20,30 @@ class BadLayout(AlbireoError):
 
 
 class TableLayout(NamedTuple):
-    """Where the rows of a form stand."""
+    """Where the rows of a form go."""
 
     first: int
-    """The row of a sheet, or the number in the name of a field, that the first row has."""
+    """Number of the first row: on the sheet, or in the name of a field."""
     rows: int
     columns: Mapping[str, str]
-    """Key of the column to the column of the sheet, or to a name with `{row}` in it."""
+    """Key of the column to the column of the sheet, or to a name that contains `{row}`."""
 
 
 class Layout(NamedTuple):
-    """Where the fields of one form stand."""
+    """Where the fields of one form go."""
 
     form: str
     """`it3`"""
     cells: Mapping[str, str]
-    """Key of the field to the cell, or to the name of the field; empty: not in this form."""
+    """Key of the field to the cell or the field name; empty if not in this form."""
     sheet: str = ""
     formulas: tuple[str, ...] = ()
-    """Cells that have a formula in the edition this is the layout of."""
+    """Cells that contain a formula in the edition this layout is for."""
     words: Mapping[str, Mapping[str, str]] = {}
     table: TableLayout | None = None
 
     def places(self, form: Form) -> Iterator[tuple[str, Value]]:
-        """Yield what is to be written, with its cell or name; empty values leave the copy as it is."""
+        """Yield the values to write, with cell or name; empty values leave the copy unchanged."""
         for key, place in self.cells.items():
             if not place:
                 continue
@@ -69,7 +69,7 @@ class Layout(NamedTuple):
         return self.words.get(key, {}).get(as_text(value), value)
 
     def unplaced(self, form: Form) -> tuple[str, ...]:
-        """The keys of values that the copy has no place for."""
+        """Return the keys of values for which the copy has no place."""
         columns = set(self.table.columns) if self.table is not None else set()
         rows = form.table.rows if form.table is not None else ()
         return (
@@ -88,12 +88,12 @@ def _row_place(place: str, number: int) -> str:
 
 @cache
 def known_layouts() -> dict[str, Layout]:
-    """The layouts that come with Albireo, by form."""
+    """Return the layouts that come with Albireo, by form."""
     return read_layouts(OWN.read_text(encoding="utf-8"), OWN.name)
 
 
 def read_layouts(text: str, file: str) -> dict[str, Layout]:
-    """The layouts of a file, by form."""
+    """Return the layouts of a file, by form."""
     try:
         data = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
@@ -144,7 +144,7 @@ def _texts(data: Any, where: str) -> dict[str, str]:
 
 
 def require_cells(layout: Layout) -> None:
-    """Refuse a layout that names something else than cells of a sheet."""
+    """Refuse a layout that names anything other than cells of a sheet."""
     for place in filter(None, (*layout.cells.values(), *layout.formulas)):
         if not _CELL.fullmatch(place):
             raise BadLayout(

@@ -11,7 +11,7 @@ from albireo.reports.forms.official.sheet_xml import BadCopy
 
 
 def fill_pdf(copy: bytes, form: Form, layout: Layout) -> bytes:
-    """The copy with the values of a form in the fields of the layout."""
+    """Return the copy with the values of a form in the fields of the layout."""
     import pypdfium2.raw as pdfium
 
     values = {name: as_text(value) for name, value in layout.places(form)}
@@ -36,7 +36,7 @@ def fill_pdf(copy: bytes, form: Form, layout: Layout) -> bytes:
 
 
 def field_names(copy: bytes) -> tuple[str, ...]:
-    """The fields of a PDF, in their order."""
+    """Return the field names of a PDF, in order."""
     document = _opened(copy)
     try:
         return tuple(dict.fromkeys(name for _, name, _ in _fields(document)))
@@ -59,7 +59,7 @@ def _opened(copy: bytes) -> Any:
 
 
 def _fields(document: Any) -> Iterator[tuple[Any, str, Any]]:
-    """Each field with its page and name."""
+    """Yield each field with its page and name."""
     import pypdfium2.raw as pdfium
 
     for page in document:
@@ -83,7 +83,7 @@ def _name(document: Any, annotation: Any) -> str:
 
 
 def _write(document: Any, page: Any, annotation: Any, text: str) -> None:
-    """Type a text into a field, as someone at a reader would; so its picture is made too."""
+    """Type a text into a field, as in a PDF reader, so that its appearance is updated too."""
     import pypdfium2.raw as pdfium
 
     environment = document.formenv.raw

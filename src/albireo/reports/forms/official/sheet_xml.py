@@ -1,8 +1,8 @@
-"""The XML of one sheet of a workbook, with the bytes of each row and cell.
+"""The XML of one sheet of a workbook, with the byte positions of each row and cell.
 
-Designs weighed: a library that reads a workbook and writes it again (it would have to keep styles, merged
-cells, validation, protection and drawings, and none does), an XML tree (it renames prefixes that extensions
-rely on), and this: the parser tells where each cell begins and ends, and only these bytes are replaced.
+Alternatives considered: a library that reads and rewrites a workbook (none preserves all styles, merged
+cells, validation, protection and drawings), and an XML tree (it renames prefixes that extensions rely on).
+Instead, the parser reports where each cell begins and ends, and only these bytes are replaced.
 """
 
 import datetime
@@ -16,7 +16,7 @@ from albireo.domain.errors import AlbireoError
 from albireo.reports.forms.form import Value
 
 _FIRST_DAY = datetime.date(1899, 12, 30)
-"""Of which workbooks count days."""
+"""Day 0 of dates in workbooks."""
 _NOT_IN_XML = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\ud800-\udfff\ufffe\uffff]")
 _SPANS = re.compile(rb'\sspans="[^"]*"')
 
@@ -26,24 +26,24 @@ class BadCopy(AlbireoError):
 
 
 class Cell(NamedTuple):
-    """One cell as it stands in the file."""
+    """One cell as stored in the file."""
 
     start: int
     end: int
     style: str
     formula: tuple[int, int] | None
-    """Where its formula begins and ends."""
+    """Start and end of its formula."""
 
 
 class Row(NamedTuple):
-    """One row as it stands in the file."""
+    """One row as stored in the file."""
 
     start: int
     content: int
-    """Where its start tag ends."""
+    """End of its start tag."""
     end: int
     cells: dict[int, Cell]
-    """By the number of the column."""
+    """Cells by column number."""
 
 
 class SheetXml:
@@ -101,9 +101,9 @@ class SheetXml:
         return found is not None and found.formula is not None
 
     def filled(self, values: Mapping[str, Value], day_styles: Mapping[str, str]) -> bytes:
-        """The sheet with these cells written, and no results of formulas kept from before.
+        """Return the sheet with these cells written and cached results of formulas removed.
 
-        `day_styles` has, for the style of a cell, the one that shows a day in it.
+        `day_styles` maps the style of a cell to the corresponding style for dates.
         """
         wanted: dict[int, dict[int, str]] = {}
         for place in values:
@@ -154,7 +154,7 @@ class SheetXml:
         return head + b"".join(cells[column] for column in sorted(cells)) + tail
 
     def _kept(self, cell: Cell) -> bytes:
-        """A cell as it is; of a formula without its last result, so that no one shows the old one."""
+        """Return a cell unchanged, but a formula without its cached result."""
         raw = self.data[cell.start : cell.end]
         if cell.formula is None:
             return raw
@@ -180,7 +180,7 @@ class SheetXml:
 
 
 def split_cell(place: str) -> tuple[int, int]:
-    """Row and column of a cell.
+    """Return row and column of a cell.
 
     >>> split_cell("B6"), split_cell("AB11")
     ((6, 2), (11, 28))
@@ -200,14 +200,14 @@ def parse(
     on_end: Callable[[str, int], None],
     name: str,
 ) -> None:
-    """Tell where each element begins and ends; refuse what is no plain XML in UTF-8."""
+    """Report where each element begins and ends; refuse anything but plain XML in UTF-8."""
     parser = expat.ParserCreate()
 
     def refuse(*_: object) -> None:
         raise BadCopy("{name}: a document type is not expected in a workbook", name=name)
 
     def end(tag: str) -> None:
-        # after an empty element the parser stands behind it, otherwise at the start of the end tag
+        # after an empty element the parser is positioned behind it, otherwise at the start of the end tag
         index = parser.CurrentByteIndex
         closing = f"</{tag}".encode()
         is_end_tag = data.startswith(closing, index) and data[index + len(closing)] in b"> \t\r\n"

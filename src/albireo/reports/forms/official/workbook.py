@@ -1,4 +1,4 @@
-"""A user's copy of an official workbook, filled by its layout; all else stays byte for byte."""
+"""A user's copy of an official workbook, filled by its layout; all else is kept byte for byte."""
 
 import datetime
 import io
@@ -13,16 +13,16 @@ from albireo.reports.forms.official.layout import Layout, require_cells
 from albireo.reports.forms.official.sheet_xml import BadCopy, SheetXml, parse
 
 MOST_BYTES = 64 << 20
-"""Of a workbook unpacked; a form has less than one million."""
+"""Maximum size of an unpacked workbook; a form has less than one million bytes."""
 DAY_FORMAT = "dd/mm/yyyy"
-"""Said explicitly: the short date that workbooks have built in follows the reader's country."""
+"""Explicit, because the built-in short date follows the reader's country."""
 _FIRST_FORMAT = 164
-"""Numbers of formats below are built in."""
+"""Lower format numbers are built in."""
 _BOOK, _STYLES = "xl/workbook.xml", "xl/styles.xml"
 
 
 def fill_workbook(copy: bytes, form: Form, layout: Layout) -> bytes:
-    """The copy with the values of a form in the cells of the layout."""
+    """Return the copy with the values of a form in the cells of the layout."""
     require_cells(layout)
     parts, infos = _parts(copy)
     sheets = {
@@ -66,7 +66,7 @@ def _parts(copy: bytes) -> tuple[dict[str, bytes], list[zipfile.ZipInfo]]:
 
 
 def _sheet_paths(parts: Mapping[str, bytes]) -> dict[str, str]:
-    """The path of each sheet, by its name."""
+    """Return the path of each sheet, by name."""
     ids: dict[str, str] = {}
 
     def sheet(tag: str, attributes: dict[str, str], _index: int) -> None:
@@ -89,7 +89,7 @@ def _sheet_paths(parts: Mapping[str, bytes]) -> dict[str, str]:
 
 
 def _sheet(sheets: Mapping[str, SheetXml], layout: Layout) -> SheetXml:
-    """The sheet of the layout, by its name or by the formulas it has; another edition is refused."""
+    """Return the sheet of the layout, found by name or by its formulas; refuse another edition."""
     candidates = list(sheets.values())
     if layout.sheet in sheets:
         candidates = [sheets[layout.sheet], *(each for each in candidates if each.name != layout.sheet)]
@@ -113,7 +113,7 @@ def _sheet(sheets: Mapping[str, SheetXml], layout: Layout) -> SheetXml:
 
 
 def _calculated_when_opened(book: bytes) -> bytes:
-    """The workbook told to calculate its formulas when it is opened."""
+    """Return the workbook set to recalculate its formulas when opened."""
     found = re.search(rb"<((?:\w+:)?)calcPr\b([^>]*?)/?>", book)
     if found is not None:
         kept = re.sub(rb'\sfullCalcOnLoad="[^"]*"', b"", found[2])
@@ -133,7 +133,7 @@ class _Span(NamedTuple):
 
 
 class _Styles:
-    """The styles of a workbook, to which one for days can be added for each style a cell has."""
+    """The styles of a workbook, with a date style added for each cell style that needs one."""
 
     def __init__(self, data: bytes) -> None:
         self.data = data
@@ -160,7 +160,7 @@ class _Styles:
             self.tables[local if self._open else "styleSheet"] = _Span(start, end)
 
     def for_days(self, style: str) -> str:
-        """The number of a style like this one, but with days as `dd/mm/yyyy`."""
+        """Return the number of a style like this one, but with dates as `dd/mm/yyyy`."""
         if "cellXfs" not in self.tables:
             raise BadCopy("the workbook has no styles: days cannot be shown")
         index = int(style) if style.isdecimal() and int(style) < len(self.cell_styles) else 0
@@ -172,7 +172,7 @@ class _Styles:
         return str(len(self.cell_styles) + list(self.made).index(style))
 
     def written(self) -> bytes:
-        """The styles with those for days."""
+        """Return the styles including those for dates."""
         name = re.match(rb"<((?:\w+:)?)", self.data[self.tables["cellXfs"].start :])
         prefix = name[1] if name else b""
         one = b"<" + prefix + f'numFmt numFmtId="{self.number}" formatCode="{DAY_FORMAT}"/>'.encode()
@@ -192,7 +192,7 @@ class _Styles:
 
 
 def _with_more(element: bytes, more: bytes) -> bytes:
-    """An element with more in it, and without the count that no longer holds."""
+    """Return an element with more content, and without its count, which no longer holds."""
     head_end = element.index(b">") + 1
     head = re.sub(rb'\scount="[^"]*"', b"", element[:head_end])
     if head.endswith(b"/>"):

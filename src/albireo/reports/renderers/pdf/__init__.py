@@ -1,4 +1,4 @@
-"""Documents as PDF, set by Typst in the fonts that come with Albireo."""
+"""Documents as PDF, typeset by Typst in the fonts that come with Albireo."""
 
 from albireo.reports.renderers.pdf.render import Pdf, PdfError, as_pdf, as_picture
 

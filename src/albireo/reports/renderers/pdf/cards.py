@@ -1,4 +1,4 @@
-"""Cards and slips to be cut out of a sheet: which stand on which sheet, and what is on them."""
+"""Cards and slips to cut out: their arrangement on sheets and their content."""
 
 from typing import Any
 
@@ -12,14 +12,14 @@ from albireo.reports.renderers.swatches import SWATCHES
 from albireo.reports.values import SeatCode
 
 SLIP_NAME = 20.0
-"""Longer names on a slip have smaller letters."""
+"""Longer names on a slip are set in smaller letters."""
 SMALLEST = 0.8
-"""Names that are still too long wrap."""
+"""Smallest size of names; longer ones wrap."""
 _BOLD = metrics.Face(bold=True)
 
 
 def sheets(document: Document, formatter: Formatter, setup: PageSetup) -> list[list[Any]]:
-    """The cards of each sheet, row by row."""
+    """Return the cards of each sheet, row by row."""
     section = document.sections[0]
     make = _slip if document.layout is Layout.SLIPS else _card
     made = [make(section, row, formatter) for row in section.rows]
@@ -31,7 +31,7 @@ def sheets(document: Document, formatter: Formatter, setup: PageSetup) -> list[l
 
 
 def stacked(made: list[Any], sheet: int, count: int, grid: CardSheet) -> list[Any]:
-    """The cards of a sheet if the pile is cut as a whole: those at one place of all sheets come together.
+    """Return the cards of a sheet so that cutting the whole pile keeps consecutive cards together.
 
     >>> [stacked([1, 2, 3, 4, 5], sheet, 2, CardSheet(2, 2)) for sheet in (0, 1)]
     [[1, 3, 5, None], [2, 4, None, None]]
@@ -41,7 +41,7 @@ def stacked(made: list[Any], sheet: int, count: int, grid: CardSheet) -> list[An
 
 
 def _card(section: Section, row: Any, formatter: Formatter) -> dict[str, Any]:
-    """Lines from top to bottom: the first strong value is the largest, lines to write on come last."""
+    """Return the lines from top to bottom: the first strong value is largest, lines to write on come last."""
     lines: list[dict[str, Any]] = []
     signs: list[str] = []
     image = ""
@@ -100,7 +100,7 @@ def _slip(section: Section, row: Any, formatter: Formatter) -> dict[str, Any]:
 
 
 def _scanned(address: str) -> str:
-    """A QR code as SVG; empty where no device could reach the address."""
+    """Return a QR code as SVG; empty if no device could reach the address."""
     if not address:
         return ""
     import segno

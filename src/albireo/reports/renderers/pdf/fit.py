@@ -1,7 +1,7 @@
-"""Which way up a sheet stands, how large its letters are and how wide its columns.
+"""The orientation of a sheet, the size of its letters and the widths of its columns.
 
-The first of `_TRIES` in which every column has the room it likes is taken. Where none has, columns with a
-weight (names, reasons) give way and wrap, and columns that are a list (rounds) go into several tables.
+The first of `_TRIES` in which every column has its natural width is used. If there is none, columns with a
+weight (names, reasons) wrap, and columns that form a list (rounds) are split into several tables.
 """
 
 from collections.abc import Callable, Sequence
@@ -16,13 +16,13 @@ from albireo.reports.renderers.pdf.metrics import Face, text_width
 from albireo.reports.renderers.tables import Cell, Head, Table
 
 MARGIN = 34.0
-"""Left and right of the page, in points."""
+"""Left and right margins of the page, in points."""
 GUTTER = 18.0
-"""Between tables side by side."""
+"""Space between tables side by side."""
 GAP = 2.5
-"""Between the line under the headings and the first row, in points."""
+"""Space between the line under the headings and the first row, in points."""
 HEAD_AND_FOOT = 160.0
-"""Height of a page that is not for rows, about."""
+"""Approximate height of a page not available for rows."""
 _SIZES = {
     Layout.LIST: 10.0,
     Layout.WALL: 12.5,
@@ -39,9 +39,9 @@ _PADDING = {
     Layout.WALL: (3.6, 1.5),
 }
 _LARGER = tuple((across, 1 + step / 20, False) for step in range(36, 2, -1) for across in (False, True))
-"""What is read from a distance has letters as large as one page allows, turned if they are larger then."""
+"""Settings for documents read from a distance: letters as large as fit on one page, in either orientation."""
 _TITLE = 34.0
-"""Height of the title of one of several tables, about."""
+"""Approximate height of the title of one of several tables."""
 _TRIES = (
     (False, 1.0, False),
     (False, 0.92, False),
@@ -52,41 +52,41 @@ _TRIES = (
     (True, 0.84, True),
     (True, 0.75, True),
 )
-"""Turned or not, size of letters, condensed or not."""
+"""Landscape or not, size of letters, condensed or not."""
 _LARGE_TRIES = ((False, 1.0, False), (False, 1.0, True), (True, 1.0, False), (True, 1.0, True))
 _BLANK, _SIGNATURE = 9.0, 14.0
 _PROSE = 30.0
-"""What prose likes at least; it wraps anyway."""
+"""Minimum natural width of prose, which wraps anyway."""
 _NARROWEST = 9.0
-"""What a column with a weight is narrowed to, as a multiple of the size of letters."""
+"""Minimum width of a column with a weight, as a multiple of the size of letters."""
 _OUTLIERS = 0.03
-"""So many of the longest names may wrap rather than make everything smaller …"""
+"""Share of the longest names that may wrap so that the rest is not made smaller …"""
 _LONG = 15.0
 """… if they are longer than this."""
 _LONGEST, _LONGEST_OF_TWO, _LONGEST_BESIDE = 24.0, 17.0, 13.0
-"""Longer names wrap however many they are: alone in a row, two in a row, in tables side by side."""
+"""Names longer than this always wrap: alone in a row, two in a row, in tables side by side."""
 _SAFE = 1.015
 _SHARE = 4
-"""How much more of the room left over a column with a weight gets."""
+"""Factor by which a column with a weight gets more of the spare width."""
 
 Naturals = Callable[[bool], list[list[float]]]
-"""The room the columns of each table like at size 1, by whether letters are condensed."""
+"""Function that returns the natural column widths of each table at size 1, condensed or not."""
 
 
 class Fitted(NamedTuple):
-    """How a document is set."""
+    """The chosen layout of a document."""
 
     across: bool
     letters: Letters
     columns: int
-    """Tables side by side."""
+    """Number of tables side by side."""
     tables: list[Table]
     widths: list[list[float]]
-    """Of each table, in points."""
+    """Column widths of each table, in points."""
 
 
 def fit(tables: Sequence[Table], layout: Layout, side_by_side: int, setup: PageSetup) -> Fitted:
-    """The way to set these tables."""
+    """Return the layout for these tables."""
     size = _SIZES[layout] * setup.density.value
     padding = _PADDING.get(layout, (3.4, 1.5))
     padding = (padding[0], padding[1] * setup.density.value)
@@ -114,7 +114,7 @@ def fit(tables: Sequence[Table], layout: Layout, side_by_side: int, setup: PageS
 def _as_large_as_one_page(
     tables: Sequence[Table], natural: Naturals, size: float, padding: tuple[float, float], setup: PageSetup
 ) -> Fitted | None:
-    """The largest letters with which everything stays on one page; None if that takes none larger."""
+    """Return the layout with the largest letters that fit on one page; None if none are larger than usual."""
     for way in _LARGER:
         across, scale, condensed = way
         room, high = _room(setup, across), (padding[0], padding[1] * scale)
@@ -129,7 +129,7 @@ def _as_large_as_one_page(
 
 
 def _height(found: Fitted) -> float:
-    """Return the height of the tables with titles, headings and rows, a name that wraps included."""
+    """Return the space the tables need with titles, headings and rows, including names that wrap."""
     total = 0.0
     for table, widths in zip(found.tables, found.widths, strict=True):
         if any(head.column.wraps for head in table.heads):
@@ -140,7 +140,7 @@ def _height(found: Fitted) -> float:
 
 
 def _without_spans(table: Table) -> Table:
-    """The table with cells that go on over several columns left empty: a bye, which has room enough."""
+    """Return the table with cells that span several columns left empty, such as byes."""
     rows = [
         [each for cell in row for each in ([cell] if cell.span == 1 else [Cell()] * cell.span)]
         for row in table.rows
@@ -149,12 +149,12 @@ def _without_spans(table: Table) -> Table:
 
 
 def _has_room(widths: list[list[float]], size: float, padding: float, room: float) -> bool:
-    """Return whether every table has the width that its columns like."""
+    """Return whether every table fits with the natural widths of its columns."""
     return all(_total(each, size, padding) <= room for each in widths)
 
 
 def _naturals(tables: Sequence[Table], longest: float | None = None) -> Naturals:
-    """The room the columns of each table like, in wide or in condensed letters."""
+    """Return a function for the natural widths of the columns, in normal or condensed letters."""
 
     @cache
     def natural(condensed: bool) -> list[list[float]]:
@@ -164,7 +164,7 @@ def _naturals(tables: Sequence[Table], longest: float | None = None) -> Naturals
 
 
 def _aligned(tables: Sequence[Table], widths: list[list[float]]) -> list[list[float]]:
-    """Tables with the same columns have them equally wide."""
+    """Return the widths, with columns of equal tables made equally wide."""
     widest: dict[tuple[str, ...], list[float]] = {}
     keys = [tuple(head.column.id for head in table.heads) for table in tables]
     for key, own in zip(keys, widths, strict=True):
@@ -207,7 +207,7 @@ def _fitted(
 
 
 def _spread_out(heads: Sequence[Head], widths: list[float], room: float) -> list[float]:
-    """Return what is left over goes to all columns, most of it to those that take the room."""
+    """Return the widths with spare width shared among all columns, mostly those with a weight."""
     rest = room - sum(widths)
     if rest <= 0:
         return widths
@@ -227,7 +227,7 @@ def _squeezed(
     setup: PageSetup,
     way: tuple[bool, float, bool],
 ) -> Fitted:
-    """Names wrap, and what is still too wide is spread over several tables."""
+    """Return a layout in which names wrap and tables that are still too wide are split."""
     across, scale, condensed = way
     size *= scale
     room = _room(setup, across)
@@ -252,7 +252,7 @@ def _squeezed(
 
 
 def _chosen(table: Table, own: list[float], size: float, padding: float, room: float) -> list[list[int]]:
-    """Indexes of the columns of each part of a table."""
+    """Return the column indexes of each part of a table."""
     listed = [i for i, head in enumerate(table.heads) if head.column.part_of]
     least = [
         min(width, _NARROWEST) if head.column.weight else width
@@ -282,7 +282,7 @@ def _part(table: Table, chosen: list[int]) -> Table:
 
 
 def _natural(table: Table, condensed: bool, longest: float | None) -> list[float]:
-    """The room each column likes, at size 1; names that are longer than most wrap."""
+    """Return the natural width of each column at size 1; unusually long names wrap."""
     found: list[float] = []
     weighted = sum(head.column.weight > 0 for head in table.heads)
     most = longest or (_LONGEST if weighted < 2 else _LONGEST_OF_TWO)
@@ -304,7 +304,7 @@ def _natural(table: Table, condensed: bool, longest: float | None) -> list[float
 
 
 def _cell_widths(table: Table, condensed: bool) -> list[list[float]]:
-    """The widths of the cells of each column that take no other column with them."""
+    """Return the widths of the cells of each column that span no other column."""
     found: list[list[float]] = [[] for _ in table.heads]
     for row in [*table.rows, table.foot]:
         at = 0

@@ -1,6 +1,6 @@
-"""How wide the cells of a table are and how high its rows become, worked out before anything is set.
+"""Widths of cells and heights of rows, calculated before typesetting.
 
-A table whose rows have their height is set several times as fast as one that has to be measured.
+A table with given row heights is typeset several times as fast as one that has to be measured.
 """
 
 import re
@@ -12,15 +12,15 @@ from albireo.reports.renderers.pdf.metrics import Face, text_width, widths
 from albireo.reports.renderers.tables import Cell, Table
 
 MINOR, HEADING = 0.85, 0.82
-"""Sizes of minor values and of headings, as shares of the size of the others."""
+"""Sizes of minor values and of headings, relative to the normal size."""
 LEADING = 0.12
-"""Between the lines of a cell, as a share of the size of the letters."""
+"""Space between the lines of a cell, relative to the size of the letters."""
 _SPACE = 0.3
 _TICK, _DISC = 1.2, 0.95
 _SAFE = 1.01
-"""Kerning may make a line of several words wider than its letters."""
+"""Safety factor: kerning may make a line of several words wider than its letters."""
 _PIECES = re.compile(r"\s*[^\s\-‐–]*[\-‐–]*")
-"""A text is broken after spaces and hyphens."""
+"""Pieces of a text, which can be broken after spaces and hyphens."""
 _PLAIN = {condensed: Face(False, condensed) for condensed in (False, True)}
 _BOLD = {condensed: Face(True, condensed) for condensed in (False, True)}
 _STRONG, _MINOR = Emphasis.STRONG.value, Emphasis.MINOR.value
@@ -28,20 +28,20 @@ _IS_TICK, _IS_COLOUR = Kind.TICK.value, Kind.COLOUR.value
 
 
 class Heights(NamedTuple):
-    """Of a table, in points."""
+    """Heights of the rows of a table, in points."""
 
     head: float
     rows: list[float]
-    """Of the rows and, if there is one, of the foot."""
+    """Heights of the rows and, if there is one, of the foot."""
 
     @property
     def are_single_lines(self) -> bool:
-        """Whether nothing wraps."""
+        """Whether no cell wraps."""
         return len(set(self.rows)) < 2
 
 
 class Letters(NamedTuple):
-    """What a table is set in."""
+    """Size and style of the letters of a table."""
 
     size: float
     condensed: bool
@@ -49,7 +49,7 @@ class Letters(NamedTuple):
 
 
 def cell_width(cell: Cell, condensed: bool, bold: bool = False) -> float:
-    """The width of a cell on one line, at size 1."""
+    """Return the width of a cell on one line, at size 1."""
     total = -_SPACE if cell.parts else 0.0
     strong = widths(_BOLD[condensed])
     plain = strong if bold else widths(_PLAIN[condensed])
@@ -69,7 +69,7 @@ def cell_width(cell: Cell, condensed: bool, bold: bool = False) -> float:
 def row_heights(table: Table, widths: Sequence[float], letters: Letters) -> Heights | None:
     """Return the heights of the head and the rows.
 
-    None for prose, and for cells that go on over several columns.
+    Return None for prose, and for cells that span several columns.
     """
     if any(head.column.wraps for head in table.heads):
         return None
@@ -107,7 +107,7 @@ def _row_lines(row: Sequence[Cell], rooms: Sequence[float], condensed: bool, bol
 
 
 def _said(cell: Cell, condensed: bool, bold: bool) -> list[tuple[str, Face, float]]:
-    """The texts of a cell with their faces and sizes; a disc takes as much as two letters."""
+    """Return the texts of a cell with faces and sizes; a coloured disc is as wide as two letters."""
     return [
         (
             f"{'nn' if part.kind == _IS_COLOUR else ''}{part.text}",
@@ -119,7 +119,7 @@ def _said(cell: Cell, condensed: bool, bold: bool) -> list[tuple[str, Face, floa
 
 
 def _lines(texts: Sequence[tuple[str, Face, float]], room: float) -> int:
-    """Over how many lines texts go, each line as full as it can be.
+    """Return the number of lines that texts take, each line as full as possible.
 
     >>> _lines([("Zu lange Namen", Face(), 1.0)], 5.0)
     2

@@ -1,8 +1,8 @@
-"""How wide a text is in the fonts that come with Albireo, and which characters they lack.
+"""Widths of texts in the fonts that come with Albireo, and the characters these lack.
 
-Widths of columns are worked out here rather than by trial on the page: a sheet is turned, or its letters made
-narrower, before anything is set. Kerning is not counted; it makes texts narrower, never wider by much. Arabic
-letters are counted as they stand alone, which is wider than joined.
+Column widths are calculated here rather than measured on the page: orientation and letter width are chosen
+before typesetting. Kerning is ignored; it makes texts narrower, or only slightly wider. Arabic letters are
+measured in their isolated forms, which are wider than joined ones.
 """
 
 import struct
@@ -16,17 +16,17 @@ from albireo.domain.errors import AlbireoError
 FOLDER = Path(__file__).parents[2] / "fonts"
 MAIN = "NotoSans"
 UNKNOWN = 1.0
-"""Width of a character the fonts lack: Chinese and Japanese ones are as wide as the letters are high."""
+"""Width of a character the fonts lack: Chinese and Japanese characters are as wide as they are high."""
 _REGULAR_ONLY = ("Math", "Symbols2")
 _OTHERS = ("Arabic", "Armenian", "Georgian", "Hebrew", "Math", "Symbols2")
 
 
 class MissingFont(AlbireoError):
-    """A font of Albireo itself that is gone."""
+    """A missing font of Albireo itself."""
 
 
 class Face(NamedTuple):
-    """One of the faces texts are set in."""
+    """A font face."""
 
     bold: bool = False
     condensed: bool = False
@@ -40,7 +40,7 @@ PLAIN = Face()
 
 
 class Widths(dict[str, float]):
-    """Widths of texts in a face, each worked out when it is first asked for."""
+    """Widths of texts in a face, computed on first use."""
 
     MOST = 1 << 16
 
@@ -58,12 +58,12 @@ class Widths(dict[str, float]):
 
 @cache
 def widths(face: Face) -> Widths:
-    """The widths of all texts in a face."""
+    """Return the widths of texts in a face."""
     return Widths(face)
 
 
 def text_width(text: str, face: Face = PLAIN) -> float:
-    """The width of a text set at size 1.
+    """Return the width of a text at size 1.
 
     >>> round(text_width("Carlsen"), 2) < round(text_width("Carlsen", Face(bold=True)), 2)
     True
@@ -72,7 +72,7 @@ def text_width(text: str, face: Face = PLAIN) -> float:
 
 
 def missing(text: str) -> set[str]:
-    """The characters that none of our fonts has."""
+    """Return the characters that none of our fonts has."""
     known = advances(PLAIN)
     return {
         char for char in set(text) if ord(char) not in known and unicodedata.category(char)[0] not in "CZ"
@@ -81,7 +81,7 @@ def missing(text: str) -> set[str]:
 
 @cache
 def advances(face: Face) -> dict[int, float]:
-    """Width of every character there is, at size 1; other scripts have a regular and a bold face only."""
+    """Return the width of every known character at size 1; other scripts have only regular and bold faces."""
     found: dict[int, float] = {}
     for script in _OTHERS:
         style = "Bold" if face.bold and script not in _REGULAR_ONLY else "Regular"
@@ -101,7 +101,7 @@ def _own_font(name: str) -> dict[int, float]:
 
 
 def read_advances(font: bytes, index: int = 0) -> dict[int, float]:
-    """Characters and widths of a TrueType or OpenType font, or of one font of a collection."""
+    """Return characters and widths of a TrueType or OpenType font, or of one font of a collection."""
     start = struct.unpack_from(">I", font, 12 + 4 * index)[0] if font[:4] == b"ttcf" else 0
     count = struct.unpack_from(">H", font, start + 4)[0]
     tables: dict[bytes, int] = {}
@@ -118,7 +118,7 @@ def read_advances(font: bytes, index: int = 0) -> dict[int, float]:
 
 
 def _characters(font: bytes, cmap: int) -> dict[int, int]:
-    """Glyph of every character, from the largest table of them."""
+    """Return the glyph of every character, from the largest character table."""
     count = struct.unpack_from(">H", font, cmap + 2)[0]
     found: dict[int, int] = {}
     for at in range(count):
@@ -131,7 +131,7 @@ def _characters(font: bytes, cmap: int) -> dict[int, int]:
 
 
 def _groups(font: bytes, start: int) -> dict[int, int]:
-    """Format 12: runs of characters with consecutive glyphs."""
+    """Return the glyphs of a format 12 table: runs of characters with consecutive glyphs."""
     found: dict[int, int] = {}
     for at in range(struct.unpack_from(">I", font, start + 12)[0]):
         first, last, glyph = struct.unpack_from(">III", font, start + 16 + 12 * at)
@@ -140,7 +140,7 @@ def _groups(font: bytes, start: int) -> dict[int, int]:
 
 
 def _segments(font: bytes, start: int) -> dict[int, int]:
-    """Format 4: segments of the basic plane, with a difference or a list of glyphs."""
+    """Return the glyphs of a format 4 table: segments of the basic plane, with an offset or a glyph list."""
     double = struct.unpack_from(">H", font, start + 6)[0]
     half = double // 2
     ends = struct.unpack_from(f">{half}H", font, start + 14)

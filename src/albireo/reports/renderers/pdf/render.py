@@ -1,7 +1,7 @@
-"""Documents as PDF: the data a Typst template sets.
+"""Documents as PDF: the data for a Typst template.
 
-Documents reach Typst as JSON, never as source, so a name that looks like code stays a name. Several documents
-make one file; each counts its own pages.
+Documents reach Typst as JSON, never as source, so a name that looks like code stays a name. A file may
+contain several documents, each with its own page numbers.
 """
 
 import json
@@ -33,7 +33,7 @@ TEMPLATE = Path(__file__).with_name("document.typ")
 LARGEST_TITLE, SMALLEST_TITLE = 17.0, 11.0
 _PLACE_SIZE, _FACTS_SIZE = 10.5, 9.5
 MOST_TOGETHER = 16
-"""Tables of so few rows are not broken over pages, unless they are prose."""
+"""Tables with at most this many rows are not split across pages, unless they are prose."""
 _LINE = 1.45
 _LOGO = (120.0, 42.0)
 _SIGNED_ROW = 30.0
@@ -42,19 +42,19 @@ NOT_PRINTED = "No installed font has these characters: {characters}. Install one
 
 
 class PdfError(AlbireoError):
-    """A PDF that cannot be made: a picture that is none, fonts that are gone."""
+    """A PDF that cannot be made: an invalid picture, or missing fonts."""
 
 
 class Pdf(NamedTuple):
-    """A file, and what could not be printed in it."""
+    """A PDF file, and the characters that could not be printed."""
 
     content: bytes
     missing: tuple[str, ...] = ()
-    """Characters that no font here has."""
+    """Characters that no available font has."""
 
 
 def as_pdf(documents: Sequence[Document], formatter: Formatter, setup: PageSetup | None = None) -> Pdf:
-    """One file with all documents."""
+    """Return one file with all documents."""
     data, foreign = _data(documents, formatter, setup or PageSetup())
     made = documents[0].page.made
     [content] = _set(data, foreign, "pdf", int(datetime.fromisoformat(made).timestamp()) if made else None)
@@ -69,13 +69,13 @@ def checked_logo(logo: Logo) -> None:
 
 
 def as_picture(document: Document, formatter: Formatter, resolution: float) -> bytes:
-    """The first page as a PNG file, with so many dots to the inch."""
+    """Return the first page as a PNG file at this resolution in dots per inch."""
     data, foreign = _data([document], formatter, PageSetup())
     return _set(data, foreign, "png", resolution=resolution)[0]
 
 
 def _data(documents: Sequence[Document], formatter: Formatter, setup: PageSetup) -> tuple[Any, Found]:
-    """Return what the template gets, and which fonts it needs besides ours."""
+    """Return the data for the template, and the additional fonts needed."""
     made = [_document(document, formatter, setup) for document in documents]
     foreign = fonts_for(metrics.missing(json.dumps(made, ensure_ascii=False)))
     if foreign.missing:
@@ -107,14 +107,14 @@ def _set(
     moment: int | None = None,
     resolution: float | None = None,
 ) -> list[bytes]:
-    """The file, or the pages as pictures."""
+    """Return the file, or the pages as pictures."""
     fonts = our_fonts(with_others=bool(foreign.families))
     inputs = {"data": json.dumps(_isolated(data), ensure_ascii=False)}
     return compiled(_template(), fonts, inputs, form, moment, resolution)
 
 
 def _isolated(data: Any) -> Any:
-    """Names written from right to left marked in every text, each for itself."""
+    """Return the data with right-to-left names isolated in every text."""
     if isinstance(data, str):
         return isolated(data)
     if isinstance(data, dict):
@@ -130,7 +130,7 @@ def compiled(
     moment: int | None = None,
     resolution: float | None = None,
 ) -> list[bytes]:
-    """Return what Typst renders from a template: a file, or a picture of each page."""
+    """Return the output of Typst for a template: a file, or a picture of each page."""
     import typst
 
     try:
@@ -144,7 +144,7 @@ def compiled(
 
 @cache
 def our_fonts(with_others: bool) -> "typst.Fonts":
-    """Our fonts, and those of this computer where ours lack something."""
+    """Return our fonts, with those of this computer if ours lack characters."""
     import typst
 
     return typst.Fonts(include_system_fonts=with_others, font_paths=[str(metrics.FOLDER)])
@@ -200,7 +200,7 @@ def _document(document: Document, formatter: Formatter, setup: PageSetup) -> dic
 
 
 def _table(table: Table, widths: list[float], known: heights.Heights | None) -> dict[str, Any]:
-    """A table with the heights of its rows, if they are known; one height for all if they are the same."""
+    """Return a table with its row heights, if known; a single height if all are equal."""
     return {
         "title": table.title,
         "sheet": table.has_sheet,
@@ -220,7 +220,7 @@ def _table(table: Table, widths: list[float], known: heights.Heights | None) -> 
 
 
 def _head(document: Document, formatter: Formatter, room: float) -> dict[str, Any]:
-    """Return what stands above every page, and how high that is."""
+    """Return the header of every page, and its height."""
     words = title(document, formatter)
     page = document.page
     bold = metrics.Face(bold=True)
@@ -247,7 +247,7 @@ def _head(document: Document, formatter: Formatter, room: float) -> dict[str, An
 
 
 def _cell(cell: Cell) -> Any:
-    """A cell as short as it can be said: a text, a list of parts, or one that spans several."""
+    """Return a cell in its shortest form: a text, a list of parts, or one that spans several columns."""
     if cell.is_own:
         return {"own": True}
     parts = [_part(part) for part in cell.parts]

@@ -1,4 +1,4 @@
-"""Fonts of this computer, for names in scripts that the fonts of Albireo lack."""
+"""Fonts of this computer, for names in scripts that Albireo's fonts lack."""
 
 from collections.abc import Iterable
 from functools import cache
@@ -9,16 +9,16 @@ from albireo.reports.renderers.pdf.metrics import read_advances
 
 
 class Found(NamedTuple):
-    """What this computer can print."""
+    """Fonts found on this computer."""
 
     families: tuple[str, ...]
     """Fonts to use after our own."""
     missing: tuple[str, ...]
-    """Characters that no font here has."""
+    """Characters that no available font has."""
 
 
 def fonts_for(characters: Iterable[str]) -> Found:
-    """Families that have these characters, as few as it takes in the order of their names."""
+    """Return as few font families as possible that have these characters, in alphabetical order."""
     wanted = {ord(char) for char in characters}
     families: list[str] = []
     for family, path, index in _installed() if wanted else ():
@@ -41,7 +41,7 @@ def _installed() -> tuple[tuple[str, str, int], ...]:
 
 @cache
 def _covered(path: str, index: int) -> frozenset[int]:
-    """The characters of a font; none if it cannot be read."""
+    """Return the characters of a font; none if it cannot be read."""
     import struct
 
     try:

@@ -1,0 +1,1 @@
+"""Tournaments that other programs keep in SQLite databases."""

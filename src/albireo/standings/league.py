@@ -1,0 +1,106 @@
+"""The table of a league: matches played, won, drawn and lost, points for and against, deductions, form."""
+
+from collections.abc import Mapping
+
+from albireo.domain.matches import TeamEntry, team_rows
+from albireo.domain.points import Points
+from albireo.domain.predetermined import is_predetermined
+from albireo.domain.result import Mark
+from albireo.domain.team import ScoreKind
+from albireo.domain.tournament import Tournament
+from albireo.standings.order import Standings
+from albireo.value_classes import dataclass
+
+LATEST = 5
+"""Matches that make the form of a team."""
+WON, DRAWN, LOST = "W", "D", "L"
+_LETTERS = {
+    Mark.WIN: WON,
+    Mark.FORFEIT_WIN: WON,
+    Mark.DRAW: DRAWN,
+    Mark.LOSS: LOST,
+    Mark.FORFEIT_LOSS: LOST,
+}
+
+
+@dataclass(frozen=True, slots=True)
+class LeagueLine:
+    """What a team has done in a league."""
+
+    won: int = 0
+    drawn: int = 0
+    lost: int = 0
+    points_for: Points = 0
+    """Game points over the boards, without those awarded or deducted."""
+    points_against: Points = 0
+    match_points: Points = 0
+    """Those of matches."""
+    given_match_points: Points = 0
+    """Awarded by decision; deducted ones are negative."""
+    given_game_points: Points = 0
+    form: str = ""
+    """The last matches, `WWDL`, the latest at the end."""
+
+    def given(self, kind: ScoreKind) -> Points:
+        """Awarded or deducted points of one of the two scores."""
+        return self.given_match_points if kind is ScoreKind.MATCH_POINTS else self.given_game_points
+
+    @property
+    def played(self) -> int:
+        return self.won + self.drawn + self.lost
+
+
+def table_of(found: Standings) -> Mapping[int, LeagueLine]:
+    """The lines of standings of teams that meet by a table; of others none."""
+    field = found.field
+    if not (field.is_team and has_league_table(field.tournament)):
+        return {}
+    return league_lines(field.tournament, field.after, field.options.left_out)
+
+
+def has_league_table(tournament: Tournament) -> bool:
+    """Return whether the teams of an event meet by a table, so that it has a league table."""
+    return tournament.is_paired_by_teams and is_predetermined(tournament)
+
+
+def league_lines(
+    tournament: Tournament, after: int, left_out: frozenset[int] = frozenset()
+) -> Mapping[int, LeagueLine]:
+    """Every team's line after a round, by its number; matches of teams that are left out do not count.
+
+    A match without all its results is not played yet.
+    """
+    rows = team_rows(tournament, after)
+    return {tpn: _line(rows, row, left_out) for tpn, row in rows.items()}
+
+
+def _line(
+    rows: Mapping[int, tuple[TeamEntry, ...]], row: tuple[TeamEntry, ...], left_out: frozenset[int]
+) -> LeagueLine:
+    letters: list[str] = []
+    game_points = against = 0
+    match_points = 0
+    for entry in row:
+        letter = _LETTERS.get(entry.mark) if entry.opponent is not None else None
+        if letter is None or entry.opponent is None or entry.opponent in left_out:
+            continue
+        other = rows[entry.opponent][entry.round - 1]
+        own_points = entry.game_points - entry.given_game_points
+        other_points = other.game_points - other.given_game_points
+        if entry.mark is Mark.FORFEIT_LOSS and own_points == other_points > 0:
+            letter = DRAWN  # no game was played, and each team had as many boards without an opponent
+        letters.append(letter)
+        match_points += entry.match_points - entry.given_match_points
+        game_points += own_points
+        against += other_points
+    return LeagueLine(
+        letters.count(WON),
+        letters.count(DRAWN),
+        letters.count(LOST),
+        game_points,
+        against,
+        match_points,
+        sum(entry.given_match_points for entry in row),
+        sum(entry.given_game_points for entry in row),
+        "".join(letters[-LATEST:]),
+    )

@@ -1,0 +1,143 @@
+"""Lists as federations publish them: each is known by its headings, without any set-up.
+
+The headings and the form of the lines are those of the public notes of Sharly Chess on national lists; the
+people are made up.
+"""
+
+from pathlib import Path
+
+import pytest
+
+from albireo.formats.rating_lists import open_rating_list
+from albireo.formats.rating_lists.published import PUBLISHED
+from albireo.ratings.rating_list import ListedPlayer
+
+LISTS: dict[str, tuple[str, str, tuple[object, ...]]] = {
+    "KNSB": (
+        (
+            "Relatienummer;Naam;Titel;FED;Rating;Nv;Geboren;S\r\n"
+            "9055882;Van der Aa, Quirine;WFM;NED;1658;42;2012;w\r\n"
+        ),
+        "cp1252",
+        ("", "9055882", "Van der Aa, Quirine", "NED", "w", 0, 1658, "2012"),
+    ),
+    "FSI": (
+        (
+            "Nominativo;Elo;Categoria;K Italia;Federazione;Anno Nascita;ID FSI;Sex;FIN;Elo FIDE Std;"
+            "K Elo FIDE Std;"
+            "Games Elo FIDE Std;Elo FIDE Rapid;Elo FIDE Blitz;Attivo;Data Nascita\n"
+            "DE ROSSI Anna Maria;1823;1N;30;ITA;1973;105636;F;815675;1790;20;9;1700;1650;S;13/07/1973\n"
+        ),
+        "utf-8",
+        ("815675", "105636", "DE ROSSI, Anna Maria", "ITA", "w", 1790, 1823, "1973/07/13"),
+    ),
+    "CFR": (
+        (
+            "\ufeffID_No,Name,Sex,Fed,Clubnumber,ClubName,Birthday,Rtg_Nat,Fide_No,Rtg_Int\n"
+            "5512,Бондаренко Анна Ивановна,f,RUS,77,Москва,2001,1900,24100001,1850\n"
+        ),
+        "utf-8",
+        ("24100001", "5512", "Бондаренко, Анна Ивановна", "RUS", "w", 1850, 1900, "2001"),
+    ),
+    "SSL": (
+        (
+            "Id;Sukunimi;Etunimi;Seura;Selo;Selopelejä;Ikäryhmä;Maa;Lisenssi\n"
+            "77;Mäkinen;Väinö;HSK;1850;40;S50;FIN;L\n"
+        ),
+        "cp1252",
+        ("", "77", "Mäkinen, Väinö", "FIN", "", 0, 1850, ""),
+    ),
+    "CFC": (
+        (
+            "CFC#,Expiry,Last,First,Prov,City,Rating,High,Active Rtg,Active High,FIDE Number,FIDE Rating\n"
+            '100001,2027-01-01,Roy,Anne,QC,Lévis",1700,1750,1650,1700,2600001,1640\n'
+            "100002,2027-01-01,---,---,ON,,0,0,0,0,0,0\n"
+        ),
+        "utf-8",
+        ("2600001", "100001", "Roy, Anne", "CAN", "", 1640, 1700, ""),
+    ),
+    "DSB": (
+        (
+            'ID,ZPS,Mitgliedsnummer,Status,"Name,Vorname",Geschlecht,Spielberechtigung,Geburtsjahr,'
+            '"Letzte Auswertung",'
+            "DWZ,Index,FIDE-Elozahl,FIDE-Titel,FIDE-ID,FIDE-Land,Vorname,Nachname,FIDE-Frauentitel,"
+            "FIDE-Elozahl-Schnellschach,FIDE-Elozahl-Blitz\n"
+            '10000001,70000,12,A,"Müller,Änne",W,A,1990,202605,1750,33,1720,,4600001,GER,Änne,Müller,,1700,1690\n'
+        ),
+        "cp1252",
+        ("4600001", "10000001", "Müller, Änne", "GER", "w", 1720, 1750, "1990"),
+    ),
+    "ECF": (
+        (
+            "ECF_code,full_name,member_no,FIDE_no,gender,nation,original_standard,standard_original_category,"
+            "revised_standard,standard_revised_category,club_code,club_name,title\n"
+            '120001A,"Smith, Ann",ME001,400001,F,ENG,1600,A,1612,A,4XYZ,Hastings,\n'
+        ),
+        "utf-8",
+        ("400001", "120001A", "Smith, Ann", "ENG", "w", 0, 1612, ""),
+    ),
+    "CHESSA": (
+        "UNIQUE_NO,SURNAME,FIRSTNAME,BDATE,SEX,TITLE,RATING,FED\n170001,Botha,Anna,2001/02/03,F,,1500,WP\n",
+        "utf-8",
+        ("", "170001", "Botha, Anna", "RSA", "w", 0, 1500, "2001/02/03"),
+    ),
+    "DSU": (
+        (
+            '\r\n"Nr";"Født";"Alder";"Navn";"Klub";"Titel";"Rat.";"Hur.";"Lyn";"Fide";"Nr";"K"\r\n'
+            '"2001";"1980";"46";"Søren Emil Bjerg";"K41";"";"1800";"1750";"1700";"1780";"1400001";"20"\r\n'
+        ),
+        "cp1252",
+        ("1400001", "2001", "Bjerg, Søren Emil", "DEN", "", 1780, 1800, "1980"),
+    ),
+    "Percasi": (
+        (
+            "Daftar Rating Nasional,,,,,,,,,\nJanuari 2026,,,,,,,,,\n"
+            "ID.,FIDE-ID,PROVINSI,NAMA,L/P,Tgl.Lahir,Gelar,Standar,Cepat,Kilat\n"
+            "P001,7100001,JAWA BARAT,Siti Aminah,P,,WCM,1900,1850,1800\n"
+        ),
+        "utf-8",
+        ("7100001", "P001", "Siti Aminah", "INA", "", 0, 1900, ""),
+    ),
+}
+
+
+def read(tmp_path: Path, text: str, encoding: str = "utf-8") -> list[ListedPlayer]:
+    path = tmp_path / "list.csv"
+    path.write_bytes(text.encode(encoding))
+    with open_rating_list(path) as opened:
+        return list(opened.players())
+
+
+def test_every_known_list_has_a_sample() -> None:
+    assert LISTS.keys() == {each.name for each in PUBLISHED}
+
+
+@pytest.mark.parametrize("name", LISTS)
+def test_a_list_is_read_without_set_up(name: str, tmp_path: Path) -> None:
+    text, encoding, expected = LISTS[name]
+    (found,) = read(tmp_path, text, encoding)
+    assert (
+        found.id,
+        found.national_id,
+        found.name,
+        found.federation,
+        found.sex,
+        found.standard,
+        found.national,
+        found.birth,
+    ) == expected
+
+
+@pytest.mark.parametrize("name", LISTS)
+def test_the_kinds_of_ratings_are_known_before_it_is_loaded(name: str, tmp_path: Path) -> None:
+    text, encoding, _ = LISTS[name]
+    path = tmp_path / "list.csv"
+    path.write_bytes(text.encode(encoding))
+    with open_rating_list(path) as opened:
+        assert "national" in opened.ratings
+        assert not opened.is_fides
+
+
+def test_a_heading_that_is_repeated_is_no_player(tmp_path: Path) -> None:
+    text, _, _ = LISTS["CHESSA"]
+    assert len(read(tmp_path, text + text)) == 2
