@@ -32,6 +32,7 @@ FILES = {
     "dance.jsonl": b'{"do":"dance"}\n',
     "figures.tsv": b"StartNo\tBH\n1\tx\n",
     "values.tsv": b"StartNo\tBH\n1\t4\n2\t4\n",
+    "round.man": b"1\n1 2\n",
     "games.pgn": b'[White "Nobody"]\n[Black "Noone"]\n[Round "1"]\n[Result "1-0"]\n\n1. e4 1-0\n',
 }
 
@@ -297,6 +298,9 @@ SCRIPTS = {
         !desk manual bye Ann X
         !desk manual colours
         desk round
+        desk manual system -yy
+        !desk manual file open.trf
+        desk manual file round.man -yy
         desk manual system -yy
         desk manual end -yy
         desk publish

@@ -1,11 +1,14 @@
 """The season of a league through the pages of the app."""
 
+from datetime import UTC, date, datetime, timedelta
+
 from tests.web.test_team_pages import new_event, state_of
 from tests.web.visitor import Visitor
 
-from albireo.desk.conduct.commands import ChangeRules
+from albireo.desk.conduct.commands import ChangeRules, ChangeSettings
 from albireo.desk.mechanism.desk import Desk
-from albireo.desk.settings.facts import RulesFacts
+from albireo.desk.rounds.timing import TimeRound
+from albireo.desk.settings.facts import RulesFacts, SettingsFacts
 from albireo.state.divisions import DivisionMoves
 
 
@@ -139,3 +142,46 @@ def test_the_api_has_the_league_table_by_division(visitor: Visitor, stranger: Vi
     assert next(place["rank"] for place in answer["places"] if place["division"] == "Second") == 1
     first = answer["places"][0]["league"]
     assert (first["played"], first["won"], first["points_for"], first["form"]) == (1, 1, 2.5, "W")
+
+
+def test_public_pages_go_on_by_date_and_offer_every_round(
+    visitor: Visitor, stranger: Visitor, desk: Desk
+) -> None:
+    home = league(visitor)
+    today = date.today()
+    days = tuple((today + timedelta(days=7 * n)).strftime("%Y/%m/%d") for n in (-14, -7, 7))
+    visitor.do(home, ChangeSettings(SettingsFacts(round_dates=days)))
+    assert visitor.post(f"{home}/rounds/2/matches/1/result", results="1111").status_code == 303
+    for part in ("boards", "names"):
+        page = stranger.get(f"{home}/public/{part}").text
+        assert "Round 2 " in page  # although round 1 has no result yet
+        assert page.count('href="?round=') == 3
+        other = stranger.get(f"{home}/public/{part}?round=1").text
+        assert 'href="?round=1" aria-current="page"' in other
+        assert f'data-part="{home}/public/{part}?round=1"' in other
+        assert 'href="?round=2" aria-current="page"' in stranger.get(f"{home}/public/{part}?round=9").text
+    hidden = state_of(desk, home).entrants[1].name
+    assert hidden not in stranger.get(f"{home}/public/boards?round=3").text
+
+
+def test_no_clock_counts_for_weeks(visitor: Visitor, stranger: Visitor) -> None:
+    home = league(visitor)
+    for hours, is_shown in ((2, True), (300, False)):
+        start = datetime.now(UTC) - timedelta(hours=hours)
+        visitor.do(home, TimeRound(1, start.isoformat()))
+        assert ("in progress" in stranger.get(f"{home}/public/boards").text) is is_shown, hours
+
+
+def test_a_team_sees_its_matches_from_its_own_side(visitor: Visitor, desk: Desk) -> None:
+    """Boards of an away match too; points are deducted in the round the league is at."""
+    home = league(visitor)
+    match = state_of(desk, home).rounds[0].matches[1]
+    assert visitor.post(f"{home}/rounds/1/matches/1/result", results="11=0").status_code == 303
+    for team, side, symbols, score in (
+        (match.white, "home", "11=0", "2½-1½"),
+        (match.black, "away", "00=1", "1½-2½"),
+    ):
+        page = visitor.get(f"{home}/teams/{team}").text
+        own = page.partition('id="matches-of-team"')[2].partition("</section>")[0]
+        assert (f"{side} · {symbols}" in own, score in own) == (True, True)
+        assert "<option selected>1</option>" in page

@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 from albireo.domain.message import Translatable, remark
 from albireo.domain.result import GameResult
+from albireo.domain.tournament_type import PairingKind
 from albireo.reports import documents
 from albireo.reports.columns_chosen import UnknownColumn, with_columns
 from albireo.reports.document import Document
@@ -125,41 +126,29 @@ class DocumentKind(NamedTuple):
 
     def can_be_made(self, source: Source) -> bool:
         """Return whether the source meets its requirements."""
-        from albireo.domain.predetermined import is_predetermined
-        from albireo.domain.tournament_type import PairingKind
-
         if (Needs.SECTIONS in self.needs) is not (source.sections is not None):
             return False
         if source.sections is not None:
-            has_tables = bool(source.festival().festival.championships)
-            has_players = any(each.tournament.players for each in source.sections.values())
-            if Needs.NOBODY in self.needs:
-                return bool(source.sections)
-            return has_players and (has_tables or Needs.CHAMPIONSHIPS not in self.needs)
-        if Needs.DESK in self.needs and source.state is None:
+            return self._can_be_made_of_sections(source)
+        if not all(is_met(source) for need, is_met in _MET.items() if need in self.needs):
             return False
-        if Needs.PRIZES in self.needs and (source.state is None or source.state.money.prizes is None):
-            return False
-        if Needs.ROOMS in self.needs and (source.state is None or not source.state.documents.rooms):
-            return False
-        if Needs.TEAMS in self.needs and not source.tournament.is_paired_by_teams:
-            return False
-        if Needs.MEMBERS in self.needs and not source.tournament.teams:
-            return False
-        if Needs.SINGLE_PLAYERS in self.needs and source.tournament.is_paired_by_teams:
-            return False
-        if Needs.SWISS in self.needs and source.tournament.settings.type.kind is not PairingKind.SWISS:
-            return False
-        if Needs.KNOCKOUT in self.needs and not source.tournament.settings.type.kind.has_bracket:
-            return False
-        if Needs.ROUND_ROBIN in self.needs and not is_predetermined(source.tournament):
-            return False
-        if Needs.PLAY_OFF in self.needs and not _has_play_offs(source):
-            return False
-        is_of_rounds = any(need in self.needs for need in (Needs.ROUND, Needs.STANDINGS, Needs.ROUND_PAST))
-        if is_of_rounds:
+        if self.needs & (Needs.ROUND | Needs.STANDINGS | Needs.ROUND_PAST):
             return source.rounds > 0
         return Needs.NOBODY in self.needs or bool(source.tournament.players)
+
+    def _can_be_made_of_sections(self, source: Source) -> bool:
+        sections = source.of_sections().values()
+        if Needs.NOBODY in self.needs:
+            return bool(sections)
+        if Needs.CHAMPIONSHIPS in self.needs and not source.festival().festival.championships:
+            return False
+        return any(each.tournament.players for each in sections)
+
+
+def _is_round_robin(source: Source) -> bool:
+    from albireo.domain.predetermined import is_predetermined
+
+    return is_predetermined(source.tournament)
 
 
 def _has_play_offs(source: Source) -> bool:
@@ -168,6 +157,21 @@ def _has_play_offs(source: Source) -> bool:
     from albireo.organising.play_offs import ties_to_play_off
 
     return bool(source.state.standings.play_offs or ties_to_play_off(source.state))
+
+
+_MET: dict[Needs, Callable[[Source], bool]] = {
+    Needs.DESK: lambda source: source.state is not None,
+    Needs.PRIZES: lambda source: source.state is not None and source.state.money.prizes is not None,
+    Needs.ROOMS: lambda source: source.state is not None and bool(source.state.documents.rooms),
+    Needs.TEAMS: lambda source: source.tournament.is_paired_by_teams,
+    Needs.MEMBERS: lambda source: bool(source.tournament.teams),
+    Needs.SINGLE_PLAYERS: lambda source: not source.tournament.is_paired_by_teams,
+    Needs.SWISS: lambda source: source.tournament.settings.type.kind is PairingKind.SWISS,
+    Needs.KNOCKOUT: lambda source: source.tournament.settings.type.kind.has_bracket,
+    Needs.ROUND_ROBIN: _is_round_robin,
+    Needs.PLAY_OFF: _has_play_offs,
+}
+"""Whether a tournament has what a document needs; rounds and players are asked for apart."""
 
 
 def _as_chosen(document: Document, columns: tuple[str, ...]) -> Document:

@@ -25,6 +25,10 @@ def standings_page(after: int) -> str:
     return f"standings-{after}.html"
 
 
+def division_page(number: int) -> str:
+    return f"division-{number}.html"
+
+
 def player_page(tpn: int) -> str:
     return f"players/{tpn}.html"
 

@@ -5,7 +5,9 @@ from dataclasses import replace
 from hashlib import sha256
 
 from albireo.domain.cached_property import cached_property
+from albireo.domain.matches import team_rows
 from albireo.domain.message import Remark
+from albireo.domain.result import Mark
 from albireo.ratings.change import RatingChange
 from albireo.ratings.rated_event import rate_event
 from albireo.reports.documents.norms import norms_made
@@ -13,7 +15,9 @@ from albireo.reports.documents.standings_of_groups import AGE, CATEGORY, SEX, gr
 from albireo.reports.player_story import PlayerStories, Story
 from albireo.reports.source import Choices, Source
 from albireo.reports.time_controls import time_control_said
+from albireo.site.divisions import divisions
 from albireo.site.options import RATINGS, STANDINGS, SiteOptions
+from albireo.standings.league import has_league_table
 from albireo.standings.order import Place, Standings
 from albireo.tiebreaks.field import Options, TieBreakField
 
@@ -35,11 +39,27 @@ class Contents:
 
     @cached_property
     def complete(self) -> int:
-        """Number of rounds with all results."""
+        """Number of rounds with all results; of a league, the last one in which a match was played."""
+        if self.is_league:  # a match that is postponed holds up no one
+            entries = [entry for row in team_rows(self.tournament).values() for entry in row]
+            played = [each.round for each in entries if each.opponent and each.mark is not Mark.UNKNOWN]
+            return max(played, default=0)
         done = 0
         while done < self.rounds and self.tournament.is_round_complete(done + 1):
             done += 1
         return done
+
+    @cached_property
+    def is_league(self) -> bool:
+        """Whether teams meet by a table."""
+        return has_league_table(self.tournament)
+
+    @cached_property
+    def divisions(self) -> tuple[str, ...]:
+        """The divisions of a league in their order; one without a name where it has none."""
+        if not self.is_league or not self.has_standings:
+            return ()
+        return tuple(divisions(self.standings(self.complete)))
 
     @property
     def has_standings(self) -> bool:
@@ -108,6 +128,7 @@ class Contents:
                 state.standings.play_offs,
                 state.standings.group_play_offs,
                 dict(state.round_notes.starts),
+                *((state.rules.division_moves, state.restrictions.abnormal) if self.is_league else ()),
             )
             if state is not None
             else ()

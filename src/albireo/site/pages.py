@@ -22,11 +22,13 @@ from albireo.reports.documents import (
     statistics,
 )
 from albireo.reports.group_colours import GroupColours
+from albireo.reports.league_words import league_words
 from albireo.reports.player_story import FLOATS
 from albireo.reports.source import Choices
 from albireo.reports.values import Name
 from albireo.site import addresses
 from albireo.site.contents import Contents
+from albireo.site.divisions import division_page
 from albireo.site.feeds import News
 from albireo.site.figures import OpenedFigures
 from albireo.site.options import CROSS_TABLE, PLAYERS, PRIZES, REASONS, STATISTICS
@@ -81,6 +83,8 @@ def pages_of(contents: Contents, news: list[News]) -> Iterator[SitePage]:
             yield _standings(contents, after)
         if contents.options.shows(CROSS_TABLE):
             yield _cross_table(contents)
+        for number, name in enumerate(contents.divisions, start=1):
+            yield _division(contents, number, name)
         if contents.has_groups:
             yield _groups(contents)
         if contents.has_norms:
@@ -107,8 +111,9 @@ def _poster(contents: Contents, texts: Texts) -> dict[str, Any]:
 
 def _index(contents: Contents, news: list[News], texts: Texts) -> dict[str, Any]:
     found = contents.standings(contents.complete) if contents.has_standings else None
-    top = standings.of_standings(found) if found is not None else None
-    if top is not None:
+    words = league_words(contents.source.state, found) if found is not None else None
+    top = standings.of_standings(found, league=words) if found is not None else None
+    if top is not None and not contents.is_league:
         section = top.sections[0]
         top = top._replace(sections=(section._replace(rows=section.rows[:10]),))
     return {
@@ -194,7 +199,8 @@ def _standings(contents: Contents, after: int) -> SitePage:
                 return f"{addresses.figures_page(after, index[tpn])}#p{tpn}"
 
             why = RowLink(WHY, address)
-        return _document(standings.of_standings(found), texts, why) | {
+        words = league_words(contents.source.state, found)
+        return _document(standings.of_standings(found, league=words), texts, why) | {
             "number": after,
             "legend": [(each.text, each.row.name, each.row.article) for each in found.tie_breaks],
         }
@@ -232,6 +238,15 @@ def _cross_table(contents: Contents) -> SitePage:
 
     basis = contents.up_to(contents.complete)
     return SitePage(addresses.CROSS_TABLE, basis, "list.html", values, _units(contents))
+
+
+def _division(contents: Contents, number: int, name: str) -> SitePage:
+    def values(texts: Texts) -> dict[str, Any]:
+        return _document(division_page(contents.source, contents.standings(contents.complete), name), texts)
+
+    moved = tuple(_appointments(contents, each) for each in range(1, contents.rounds + 1))
+    basis = contents.up_to(contents.rounds, contents.complete, moved)
+    return SitePage(addresses.division_page(number), basis, "list.html", values, _units(contents))
 
 
 def _groups(contents: Contents) -> SitePage:

@@ -487,3 +487,15 @@ def test_the_day_of_a_round_is_that_of_its_start_where_no_other_is_said() -> Non
     ]
     assert not any(each.where == "TRF 132" for each in missing_for_report(table.state))
     assert read_trf(report_file(table.state)).tournament.settings.round_dates == days
+
+
+def test_one_missing_result_holds_no_round_up() -> None:
+    """Round 1 lacks one match while later ones are entered: the league is at the last one entered."""
+    table = league(6)
+    for round_ in (1, 2, 3):
+        for number in (1, 2, 3):
+            if (round_, number) not in ((1, 1), (3, 2)):
+                table.do(EnterMatch(round_, number, "1111"))
+    assert being_played(table.state) == 3
+    table.do(EnterMatch(3, 2, "1111"))
+    assert being_played(table.state) == 4

@@ -106,13 +106,22 @@ def _why(state: State, round_: int, match: MatchState, day: str, today: str, rep
 
 
 def being_played(state: State) -> int:
-    """Return the current round of a league: the first with expected results, else the last published."""
-    return first_waited_for(state) or state.published
+    """Return the current round of a league.
+
+    It is the last one of which most matches were played, while it waits for results, else the next that does:
+    one missing result of an earlier round holds nothing up, and one match in advance hurries nothing.
+    """
+    played = [
+        round_.number
+        for round_ in state.rounds[: state.published]
+        if 2 * sum(match.is_decided for match in round_.matches.values()) > len(round_.matches)
+    ]
+    return first_waited_for(state, max(played, default=1)) or state.published
 
 
-def first_waited_for(state: State) -> int | None:
-    """Return the first published round with an open match that was not rescheduled."""
-    for round_ in state.rounds[: state.published]:
+def first_waited_for(state: State, first: int = 1) -> int | None:
+    """Return the first published round, from one on, with an open match that was not rescheduled."""
+    for round_ in state.rounds[first - 1 : state.published]:
         if any(not match.is_decided and not match.is_moved for match in round_.matches.values()):
             return round_.number
     return None

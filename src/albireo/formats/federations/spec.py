@@ -24,6 +24,26 @@ def _write_dwz(tournament: Tournament) -> WrittenFile:
     return write_dwz_list(tournament)
 
 
+def _is_uscf(files: FileSet) -> bool:
+    if not files.data.startswith(b"PK\x03\x04"):
+        return False
+    from albireo.formats.federations.uscf_reader import is_report
+
+    return is_report(files.data)
+
+
+def _uscf_sections(data: bytes) -> int:
+    from albireo.formats.federations.uscf_reader import number_of_sections
+
+    return number_of_sections(data)
+
+
+def _read_uscf(files: FileSet) -> ForeignTournament:
+    from albireo.formats.federations.uscf_reader import read_report
+
+    return read_report(files.data, files.part)
+
+
 def _write_uscf(tournament: Tournament) -> WrittenFile:
     from albireo.formats.federations.uscf import write_uscf
 
@@ -48,6 +68,9 @@ FORMATS = (
         "US Chess",
         (".zip",),
         translatable("players, rounds, results"),
+        recognises=_is_uscf,
+        read=_read_uscf,
+        parts=_uscf_sections,
         write=_write_uscf,
         features=frozenset(),
     ),

@@ -5,7 +5,7 @@ from math import inf
 from albireo.domain.colour import Colour
 from albireo.domain.matches import TeamEntry, team_rows, team_score
 from albireo.domain.message import Remark, remark, translatable
-from albireo.domain.points import chess
+from albireo.domain.points import Points, chess
 from albireo.domain.result import Mark
 from albireo.domain.team import ScoreKind
 from albireo.domain.wording import Score
@@ -70,7 +70,7 @@ def matches(source: Source, choices: Choices) -> Document:
         is_open = entries[white].mark is Mark.UNKNOWN and not any(
             board.mark is not Mark.UNKNOWN for board in entries[white].boards
         )
-        points = f"{chess(entries[white].game_points)}-{chess(entries[black].game_points)}"
+        points = f"{chess(_so_far(entries[white]))}-{chess(_so_far(entries[black]))}"
         title = f"{white} {names[white]}  {'–' if is_open else points}  {black} {names[black]}"
         boards = [] if number in source.without_boards else _boards(source, entries[white])
         titles = titled(source, number, numbers.get(frozenset((white, black))), title)
@@ -82,6 +82,13 @@ def matches(source: Source, choices: Choices) -> Document:
         tuple(sections),
         facts={"tournament": tournament.settings.name, "round": number},
     )
+
+
+def _so_far(entry: TeamEntry) -> Points:
+    """Game points over the boards, also of a match that is not over and counts for no one yet."""
+    if entry.mark is Mark.UNKNOWN:
+        return sum(board.points for board in entry.boards if board.mark is not Mark.UNKNOWN)
+    return entry.game_points - entry.given_game_points
 
 
 def _boards(source: Source, entry: TeamEntry) -> list[Row]:

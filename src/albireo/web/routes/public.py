@@ -16,6 +16,7 @@ from albireo.i18n import LANGUAGES
 from albireo.reports.rooms import rooms_of_boards
 from albireo.state.tournament import State
 from albireo.web.http.basis import public_basis
+from albireo.web.http.form import whole
 from albireo.web.http.pages import LANGUAGE_COOKIE, THEME_COOKIE, THEMES, Page, set_cookie
 from albireo.web.http.request_context import RequestContext
 from albireo.web.http.roles import Role
@@ -95,7 +96,9 @@ def list_page(which: str) -> Callable[[RequestContext], Response]:
 
     @public
     def lists(context: RequestContext) -> Response:
-        return shown(context, "public.html", part_of(context, which), is_for_all=True, which=which)
+        asked = _asked_round(context)
+        part = part_of(context, which, asked)
+        return shown(context, "public.html", part, is_for_all=True, which=which, asked=asked)
 
     return lists
 
@@ -191,17 +194,24 @@ def shown(
     return context.html(text, status, is_shared=is_shared)
 
 
-def part_of(context: RequestContext, which: str) -> str:
+def _asked_round(context: RequestContext) -> int:
+    """Return the round of a league that is asked for; 0 if none, or none that is published."""
+    asked = whole(context.form.text("round")) or 0
+    return asked if context.state.is_league and 1 <= asked <= context.state.published else 0
+
+
+def part_of(context: RequestContext, which: str, asked: int = 0) -> str:
     """Return the changing part of a page, the same for everyone in a language."""
     state = context.state
     clock = views.clock_of(state)
     with_standings = state.rules.public_standings and which in ("standings", "hall")
     return context.services.pages.get(
-        (context.uid, which, context.language),
-        public_basis(state, clock, views.shows_line_ups(state)),
+        (context.uid, which, context.language, asked),
+        public_basis(state, clock, views.shows_line_ups(state), views.public_number(state)),
         lambda: context.text(
             f"public_{which}.html",
-            found=round_of(context, state),
+            found=round_of(context, state, asked),
+            rounds=range(1, state.published + 1) if state.is_league and which != "hall" else (),
             view=standings_of(context, state) if with_standings else None,
             clock=clock,
             renew_at=views.line_ups_come_at(state),
@@ -209,26 +219,26 @@ def part_of(context: RequestContext, which: str) -> str:
             short=views.short_name,
             cards="teams" if state.pairs_teams else "players",
             complaints_until=state.rules.complaints_until,
-            rooms=_rooms(state),
+            rooms=_rooms(state, asked),
             row=lambda board, position: public_board_row(board, position, context.language),
         ),
     )
 
 
-def _rooms(state: State) -> tuple[Remark, ...]:
-    """Return the rooms of the boards of the public round."""
-    number = views.public_number(state)
+def _rooms(state: State, asked: int) -> tuple[Remark, ...]:
+    """Return the rooms of the boards of the round shown."""
+    number = asked or views.public_number(state)
     if not number:
         return ()
     matches = state.rounds[number - 1].matches
     return rooms_of_boards(state.documents.rooms, matches, of_matches=state.pairs_teams)
 
 
-def round_of(context: RequestContext, state: State) -> views.PublicRound | None:
+def round_of(context: RequestContext, state: State, asked: int = 0) -> views.PublicRound | None:
     return context.services.pages.get(
-        (context.uid, "public round", context.language),
-        public_basis(state, views.shows_line_ups(state)),
-        lambda: views.public_round(state, context.language),
+        (context.uid, "public round", context.language, asked),
+        public_basis(state, views.shows_line_ups(state), views.public_number(state)),
+        lambda: views.public_round(state, context.language, asked),
     )
 
 

@@ -7,6 +7,7 @@ from albireo.desk.mechanism.execution import Conflict, NeedsConsent
 from albireo.desk.players.facts import PlayerFacts
 from albireo.desk.players.player_import import preview
 from albireo.desk.players.special_rules import SetAbnormalPoints
+from albireo.desk.rounds.outstanding import being_played
 from albireo.desk.teams.eligibility import appearances
 from albireo.desk.teams.facts import TeamFacts
 from albireo.desk.teams.registration import (
@@ -146,6 +147,7 @@ def one(context: RequestContext, error: str = "", status: int = 200) -> Response
         place=found.by_tpn[tpn] if found is not None and after else None,
         score=next((score for score in scores if score.tpn == tpn), None),
         after=after,
+        current=being_played(state) if state.is_league else state.published,
         given=given_points(state, team) if state.pairs_teams else (),
         code=spaced(codes.of_team(team)),
         captain_path=context.path("captain", team, codes.of_team(team)),

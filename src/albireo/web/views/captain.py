@@ -13,9 +13,7 @@ from albireo.state.tournament import State
 from albireo.state.units import TeamState
 from albireo.value_classes import dataclass
 from albireo.web.views.boards import Seat
-from albireo.web.views.matches import match_result, player_seat, symbols_of
-
-_OTHER_SIDE = str.maketrans("10+-", "01-+")
+from albireo.web.views.matches import OTHER_SIDE, match_result, player_seat, symbols_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +60,7 @@ class CaptainMatch:
     def heard(self) -> str:
         """The other captain's report, from this team's point of view; empty if there is none."""
         found = self.report.said.get(self.opponent.id, "")
-        return found if self.is_home else found.translate(_OTHER_SIDE)
+        return found if self.is_home else found.translate(OTHER_SIDE)
 
     @property
     def is_to_confirm(self) -> bool:
@@ -117,7 +115,7 @@ def _match(
 
 def _boards(state: State, match: MatchState, report: MatchReport, is_home: bool) -> tuple[CaptainBoard, ...]:
     def own_side(symbols: str) -> str:
-        return symbols if is_home else symbols.translate(_OTHER_SIDE)
+        return symbols if is_home else symbols.translate(OTHER_SIDE)
 
     nothing = NO_RESULT_YET * len(match.boards)
     teams = (match.white, match.black) if is_home else (match.black, match.white)

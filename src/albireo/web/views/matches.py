@@ -13,6 +13,8 @@ from albireo.value_classes import dataclass
 from albireo.web.views.boards import ANYBODY, BoardView, Scores, Seat, result_of, seat
 
 _SYMBOL_OF = {result: symbol for symbol, result in SYMBOLS.items()}
+OTHER_SIDE = str.maketrans("10+-", "01-+")
+"""Results of boards as the other team sees them."""
 
 
 @dataclass(frozen=True, slots=True)

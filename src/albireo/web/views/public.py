@@ -1,9 +1,10 @@
 """Public data: published pairings by name and board, and the clock."""
 
 from collections.abc import Iterator, Mapping
-from datetime import UTC, datetime, timedelta
+from datetime import UTC, date, datetime, timedelta
 
 from albireo.desk.rounds.outstanding import being_played
+from albireo.desk.rounds.timing import round_days
 from albireo.desk.teams.line_ups import are_line_ups_shown, line_ups_close_at
 from albireo.domain.message import Translatable
 from albireo.domain.result import Mark
@@ -15,6 +16,8 @@ from albireo.web.views.matches import MatchView
 from albireo.web.views.round import RoundView, round_view
 
 STARTED_AGO = timedelta(minutes=1)
+EVENING = timedelta(hours=8)
+"""A match of a league is over by then."""
 FEW = 10
 """Until one result in this many is in, visitors look for their boards, later for results."""
 
@@ -82,8 +85,15 @@ def short_name(name: str) -> str:
 def public_number(state: State) -> int:
     """Return the last public round, in a league the current one; 0 if there is none."""
     if state.is_league and state.draft is None:
-        return being_played(state)
+        return max(being_played(state), _by_date(state))
     return max((r.number for r in state.rounds if r.published and not r.manual), default=0)
+
+
+def _by_date(state: State) -> int:
+    """Return the last published round of a league whose day has come; 0 if none has."""
+    today = date.today().strftime("%Y/%m/%d")
+    come = [number for number, day in enumerate(round_days(state), start=1) if day and day <= today]
+    return max((number for number in come if number <= state.published), default=0)
 
 
 def shows_line_ups(state: State) -> bool:
@@ -101,8 +111,9 @@ def line_ups_come_at(state: State) -> str:
     return line_ups_close_at(state, public_number(state))
 
 
-def public_round(state: State, language: str) -> PublicRound | None:
-    number = public_number(state)
+def public_round(state: State, language: str, asked: int = 0) -> PublicRound | None:
+    """Return the public round, or another one of a league."""
+    number = asked or public_number(state)
     if not number:
         return None
     view = round_view(state, number)
@@ -110,7 +121,7 @@ def public_round(state: State, language: str) -> PublicRound | None:
     for board in view.boards:
         lines.append(NameRow(board.white, board.number, "w", board.black))
         lines.append(NameRow(board.black, board.number, "b", board.white))
-    shows_players = shows_line_ups(state)
+    shows_players = state.pairs_teams and are_line_ups_shown(state, number, datetime.now(UTC))
     for match in view.boards if shows_players else ():
         lines += _players_of(match)
     lines.sort(key=lambda line: name_order(line.seat.name, language))
@@ -143,9 +154,15 @@ def clock_of(state: State, now: datetime | None = None) -> Clock | None:
     ]
     if coming and (not number or coming[0][0] <= number or state.rounds[number - 1].is_complete):
         return Clock(*coming[0], is_running=False)
-    if number and number in state.round_notes.starts and not state.rounds[number - 1].is_complete:
+    is_over = state.is_league and since > _evening(state.round_notes.starts.get(number, ""))
+    if number in state.round_notes.starts and not state.rounds[number - 1].is_complete and not is_over:
         return Clock(number, state.round_notes.starts[number], is_running=True)
     return Clock(*coming[0], is_running=False) if coming else None
+
+
+def _evening(at: str) -> datetime:
+    """Return when a round of a league is no longer being played, whatever results are missing."""
+    return datetime.fromisoformat(at) + EVENING if at else datetime.max.replace(tzinfo=UTC)
 
 
 def start_of_next(state: State) -> tuple[int, str] | None:

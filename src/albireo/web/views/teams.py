@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 
+from albireo.desk.rounds.appointments import day_of
 from albireo.desk.rounds.engine import absent_for
 from albireo.desk.teams.eligibility import candidates
 from albireo.domain.message import Translatable
@@ -9,7 +10,7 @@ from albireo.state.rounds import NOBODY
 from albireo.state.tournament import State, number_of_boards, team_strength
 from albireo.state.units import Entrant, LineUpState, TeamState
 from albireo.value_classes import dataclass, field
-from albireo.web.views.matches import MatchView, match_result, match_view
+from albireo.web.views.matches import OTHER_SIDE, MatchView, match_result, match_view
 from albireo.web.views.points import points_before
 from albireo.web.views.round import BYE_NAMES
 
@@ -49,6 +50,11 @@ class TeamMatch:
     """Score from the team's side."""
     what: Translatable | None = None
     """The bye, instead of a match."""
+    symbols: str = ""
+    """Board by board, from the side of the team."""
+    is_home: bool = True
+    day: str = ""
+    """Of a match of a league, `YYYY/MM/DD`; empty if it is not known."""
 
 
 def team_matches(state: State, team: int) -> tuple[TeamMatch, ...]:
@@ -72,7 +78,9 @@ def team_matches(state: State, team: int) -> tuple[TeamMatch, ...]:
             score = "-".join(reversed(score.split("-")))
         view = match_view(state, points_before(state, round_.number), number, match)
         other = state.teams[match.black if is_first else match.white]
-        found.append(TeamMatch(round_.number, other, view, score))
+        symbols = view.symbols if is_first else view.symbols.translate(OTHER_SIDE)
+        day = day_of(state, round_.number, match) if state.is_league else ""
+        found.append(TeamMatch(round_.number, other, view, score, None, symbols, is_first, day))
     return tuple(found)
 
 
