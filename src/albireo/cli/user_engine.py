@@ -1,8 +1,8 @@
 """Pairing by a program of the user's, called as Vega calls its external engines.
 
-`PROGRAM FOLDER file.trfx` is run in a folder of its own; what it needs stands in the file, a TRF16 with the
-lines `XXR`, `XXC` and `XXZ`, and it leaves its answer there as `engine.man`. The answer is taken only if it
-seats everyone who is to be paired once and breaks no rule that holds for all Swiss systems.
+`PROGRAM FOLDER file.trfx` is run in a temporary folder. The file is a TRF16 with the lines `XXR`, `XXC` and
+`XXZ`, and the program leaves its answer there as `engine.man`. The answer is accepted only if it seats every
+player to be paired exactly once and breaks no rule common to all Swiss systems.
 """
 
 import subprocess

@@ -31,7 +31,7 @@ def tie_break_name(tie_break: "TieBreak") -> Remark:
 
 
 def column_name(tie_break: "TieBreak") -> Remark:
-    """Return the name for a legend: where the column has places among those tied, it says so."""
+    """Return the name for a legend, with a remark if the column shows places among tied participants."""
     name = tie_break_name(tie_break)
     if tie_break.row.order.value != "position":
         return name

@@ -39,7 +39,7 @@ class Fixture:
     home: int
     away: int
     score: str
-    """Empty while it is open."""
+    """Empty while the match is unfinished."""
     day: str
     time: str = ""
     place: str = ""
@@ -47,13 +47,13 @@ class Fixture:
 
 
 def divisions(found: Standings) -> dict[str, tuple[int, ...]]:
-    """The teams of each division in the order of their places; all under an empty name if there is none."""
+    """Return the teams of each division by place; all under an empty name without divisions."""
     groups = places_by_group(found) or {"": found.listed}
     return {name: tuple(place.tpn for place in places) for name, places in groups.items()}
 
 
 def division_page(source: Source, found: Standings, name: str) -> Document:
-    """Everything about one division."""
+    """Return the page of one division."""
     members = divisions(found)[name]
     label = group_label(name) if name else remark("Table")
     words = league_words(source.state, found)
@@ -76,7 +76,7 @@ def division_page(source: Source, found: Standings, name: str) -> Document:
 
 
 def fixtures(source: Source, members: tuple[int, ...]) -> list[Fixture]:
-    """The matches between some teams, by date, those without a date last."""
+    """Return the matches between these teams by date; those without a date come last."""
     event, found = source.tournament, []
     rows = team_rows(event)
     for home in members:
@@ -94,7 +94,7 @@ def fixtures(source: Source, members: tuple[int, ...]) -> list[Fixture]:
 
 
 def _dated(source: Source, fixture: Fixture) -> Fixture:
-    """The same with what the desk knows of day, time and place."""
+    """Return the match with the day, time and venue known at the desk."""
     dates = source.tournament.settings.round_dates
     day = dates[fixture.round - 1] if fixture.round <= len(dates) else ""
     match = _match(source, fixture)
@@ -143,5 +143,5 @@ def _by_date(source: Source, found: list[Fixture]) -> Iterator[Section]:
 
 
 def _heading(fixture: Fixture) -> tuple[bool, str, int]:
-    """What stands above a match: its date, else its round, or that it is postponed."""
+    """Return the heading above a match: its date, else its round, or that it is postponed."""
     return fixture.is_put_off, fixture.day, 0 if fixture.day or fixture.is_put_off else fixture.round

@@ -24,8 +24,8 @@ def seat_pairs(state: State, round_: int, found: ManPairing) -> SeatPairs:
 def pairs_in(text: str) -> ManPairing | None:
     """Return the pairs if a text is a pairing file; None for a sheet as people write it.
 
-    Both may begin with a number alone: the count of pairs, or who has the bye. It is the count if that
-    number is paired, too, or another one has the bye.
+    Both may begin with a single number: the count of pairs, or the player with the bye. It is the count if
+    that player is also paired or another one has the bye.
 
     >>> pairs_in("2\\n1 4\\n2 3\\n") is not None, pairs_in("1\\n2 3\\n") is not None
     (True, False)

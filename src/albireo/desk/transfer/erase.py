@@ -101,7 +101,7 @@ def remains(done: Erased) -> tuple[Remark, ...]:
 
 @dataclass(frozen=True, slots=True)
 class Erasure:
-    """What is to be erased about whom in a journal."""
+    """The person and the data to erase from a journal."""
 
     person: Person
     name: str

@@ -49,7 +49,7 @@ def number_of_sections(data: bytes) -> int:
 
 
 def read_report(data: bytes, part: int) -> ForeignTournament:
-    """The section of this number, counted from 1."""
+    """Return the section of this number, counted from 1."""
     tables = _tables(data)
     if not 1 <= part <= len(tables["TSEXPORT"]):
         raise UnreadableTournament("a report to US Chess without this section")

@@ -84,7 +84,7 @@ def games_text(data: bytes, file: str) -> str:
 
 
 def read_games(text: str) -> Iterator[PgnGame]:
-    """Yield the games of a file; what is no game is passed over.
+    """Yield the games of a file; anything else is skipped.
 
     >>> [game.moves for game in read_games('[White "A"]\\n\\n1. e4 e5 1-0\\n')]
     ['1. e4 e5']

@@ -15,13 +15,13 @@ class PublishedList:
     """A federation's list."""
 
     name: str
-    """The federation that publishes it, as it is known."""
+    """The common name of the federation that publishes it."""
     federation: str
-    """Of players for whom the list names none; empty where every row names one."""
+    """Federation of players without one in the list; empty if every row names one."""
     heading: tuple[str, ...]
-    """Its first headings, in their order."""
+    """Its first headings, in order."""
     columns: tuple[tuple[str, str], ...]
-    """Field and heading; of several columns with the same heading the first is meant."""
+    """Field and heading; the first column if several have the same heading."""
     names: str = ""
     """`capitals` (ROSSI Anna), `last first`, `first last`, or empty where a comma or two columns say it."""
     last_of_several: tuple[str, ...] = ()
@@ -30,7 +30,7 @@ class PublishedList:
     """Whether quotation marks enclose cells; else they are rubbish."""
 
     def places(self, heading: Sequence[str]) -> dict[str, int]:
-        """The column of each field."""
+        """Return the column of each field."""
         found = {}
         for field, title in self.columns:
             at = [place for place, cell in enumerate(heading) if cell.strip() == title]

@@ -38,7 +38,7 @@ class Entrant:
 
     @property
     def binding_colour(self) -> Colour | None:
-        """The colour of an absolute preference protected by C3: that of a player who is no topscorer."""
+        """The colour of an absolute preference protected by C3: that of a player who is not a topscorer."""
         absolute = self.preference.strength is Strength.ABSOLUTE and not self.is_topscorer
         return self.preference.colour if absolute else None
 

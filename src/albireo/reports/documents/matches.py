@@ -85,7 +85,7 @@ def matches(source: Source, choices: Choices) -> Document:
 
 
 def _so_far(entry: TeamEntry) -> Points:
-    """Game points over the boards, also of a match that is not over and counts for no one yet."""
+    """Return the game points over the board, including those of an unfinished match."""
     if entry.mark is Mark.UNKNOWN:
         return sum(board.points for board in entry.boards if board.mark is not Mark.UNKNOWN)
     return entry.game_points - entry.given_game_points
