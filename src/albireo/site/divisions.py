@@ -143,5 +143,5 @@ def _by_date(source: Source, found: list[Fixture]) -> Iterator[Section]:
 
 
 def _heading(fixture: Fixture) -> tuple[bool, str, int]:
-    """What stands above a match: its date, else its round, or that it is postponed."""
+    """Return what stands above a match: its date, else its round, or that it is postponed."""
     return fixture.is_put_off, fixture.day, 0 if fixture.day or fixture.is_put_off else fixture.round
