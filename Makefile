@@ -1,7 +1,7 @@
 # Names for the commands of dev.py, which also work without make: `make test` is `python3 dev.py test`.
 PYTHON ?= python3
 
-.PHONY: start test coverage goldens mutants messages lock executable
+.PHONY: start test coverage goldens mutants messages pictures lock executable
 
 start:
 	$(PYTHON) dev.py start
@@ -26,3 +26,6 @@ lock:
 
 executable:
 	$(PYTHON) dev.py executable
+
+pictures:
+	$(PYTHON) dev.py pictures

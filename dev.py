@@ -99,7 +99,7 @@ def main(arguments: list[str]) -> int:
     goldens = commands.add_parser("goldens", help="show how documents differ from those kept for the tests")
     goldens.add_argument("--accept", action="store_true", help="keep them as they are now")
     pictures = commands.add_parser("pictures", help="take pictures of the thirty main pages at three widths")
-    pictures.add_argument("folder", help="where to put them")
+    pictures.add_argument("folder", nargs="?", default="build/pictures", help="where to put them")
     coverage = commands.add_parser("coverage", help="measure by layer what the quick tests run")
     coverage.add_argument("--raise", action="store_true", dest="lift", help="lift the floors to it")
     commands.add_parser("mutants", help="break small things in the core: do tests notice?", add_help=False)

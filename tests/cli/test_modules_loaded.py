@@ -1,7 +1,8 @@
 """What a command loads. A club's laptop waits for every module: the numbers fall.
 
 They rose once, by the modules of plain reasons (`bye_reason`, `float_reason`, `verdict_words`) and of norms
-over several events (`achieved_norm`, `application`, `federations`); another pairing system adds two.
+over several events (`achieved_norm`, `application`, `federations`); another pairing system adds two,
+the norm forecast with unknown opponents one (`strangers`).
 """
 
 import subprocess
@@ -21,9 +22,9 @@ MOST = {
     "standings": ("standings FILE", 173),
     "convert": ("convert FILE OUT.json", 192),
     "report": ("report FILE standings", 169),
-    "second document of a module": ("report FILE results", 249),
-    "list of documents": ("report FILE", 250),
-    "documents of a round": ("report FILE round", 250),
+    "second document of a module": ("report FILE results", 250),
+    "list of documents": ("report FILE", 251),
+    "documents of a round": ("report FILE round", 251),
     "all documents": ("report FILE --all -o OUT", 285),
 }
 """A command, and how many modules of the program it loaded when this was last looked at."""

@@ -26,6 +26,7 @@ def standings_page(after: int) -> str:
 
 
 def division_page(number: int) -> str:
+    """Return the address of the page of a division of teams."""
     return f"division-{number}.html"
 
 

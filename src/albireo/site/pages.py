@@ -79,18 +79,7 @@ def pages_of(contents: Contents, news: list[News]) -> Iterator[SitePage]:
     for number in range(1, contents.rounds + 1):
         yield _round(contents, number)
     if contents.has_standings:
-        for after in range(1, contents.complete + 1):
-            yield _standings(contents, after)
-        if contents.options.shows(CROSS_TABLE):
-            yield _cross_table(contents)
-        for number, name in enumerate(contents.divisions, start=1):
-            yield _division(contents, number, name)
-        if contents.has_groups:
-            yield _groups(contents)
-        if contents.has_norms:
-            yield _norms(contents)
-        if contents.options.shows(PRIZES) and contents.source.prizes(contents.standings(contents.complete)):
-            yield _prizes(contents)
+        yield from _of_standings(contents)
     if contents.rounds and contents.options.shows(STATISTICS):
         yield _statistics(contents)
     if contents.options.shows(PLAYERS):
@@ -99,6 +88,22 @@ def pages_of(contents: Contents, news: list[News]) -> Iterator[SitePage]:
     if contents.options.address:
         yield SitePage(addresses.POSTER, "", "poster.html", partial(_poster, contents))
     yield SitePage(addresses.INDEX, "", "index.html", partial(_index, contents, news), _units(contents))
+
+
+def _of_standings(contents: Contents) -> Iterator[SitePage]:
+    """Yield the pages that rest on the standings."""
+    for after in range(1, contents.complete + 1):
+        yield _standings(contents, after)
+    if contents.options.shows(CROSS_TABLE):
+        yield _cross_table(contents)
+    for number, name in enumerate(contents.divisions, start=1):
+        yield _division(contents, number, name)
+    if contents.has_groups:
+        yield _groups(contents)
+    if contents.has_norms:
+        yield _norms(contents)
+    if contents.options.shows(PRIZES) and contents.source.prizes(contents.standings(contents.complete)):
+        yield _prizes(contents)
 
 
 def _poster(contents: Contents, texts: Texts) -> dict[str, Any]:

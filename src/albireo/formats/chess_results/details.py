@@ -31,7 +31,6 @@ _LABELS = {
     "date": "date|datum|fecha|data",
 }
 _KEYS = {label: key for key, labels in _LABELS.items() for label in labels.split("|")}
-_IN_BRACKETS = re.compile(r"\s*\([^()]*\)\s*$")
 _FEDERATION = re.compile(r"\(\s*([A-Z]{3})\s*\)")
 _DAY = re.compile(r"(\d{4})[/.-](\d{2})[/.-](\d{2})")
 _TEAMS = re.compile(r"team|mannschaft|equipo|équipe|squadr", re.IGNORECASE)
@@ -76,7 +75,7 @@ def read_details(lines: Sequence[tuple[str, str]]) -> Details:
     """
     found: dict[str, str] = {}
     for label, value in lines:
-        key = _KEYS.get(_IN_BRACKETS.sub("", label).strip(" :").lower())
+        key = _KEYS.get(_without_brackets(label).strip(" :").lower())
         if key is not None and value.strip():
             found.setdefault(key, value.strip())
     federation = _FEDERATION.search(found.get("federation", ""))
@@ -103,6 +102,12 @@ def _rounds(found: Mapping[str, str], lines: Sequence[tuple[str, str]]) -> int:
     return min(max(links, default=0), MOST_ROUNDS)
 
 
+def _without_brackets(label: str) -> str:
+    """Return a label without the remark in brackets at its end."""
+    text = label.strip()
+    return text.rpartition("(")[0] if text.endswith(")") and "(" in text else text
+
+
 def _people(text: str) -> tuple[Arbiter, ...]:
     """Return the arbiters of a line: names separated by semicolons, or by commas before a title.
 
@@ -111,9 +116,14 @@ def _people(text: str) -> tuple[Arbiter, ...]:
     """
     people = []
     for part in text.split(";"):
-        named = re.fullmatch(r"(?:(?:IA|FA|NA)\s+)?(.*?)(?:\s*\(?\s*(\d{5,10})\s*\)?)?", part.strip())
-        if named and named[1]:
-            people.append(Arbiter(named[1].strip(), named[2] or ""))
+        words = part.split()
+        if words and words[0] in ("IA", "FA", "NA"):
+            words = words[1:]
+        last = words[-1].strip("()") if words else ""
+        fide_id = last if last.isascii() and last.isdecimal() and 5 <= len(last) <= 10 else ""
+        name = " ".join(words[:-1] if fide_id else words).removesuffix("(").strip()
+        if name:
+            people.append(Arbiter(name, fide_id))
     return tuple(people)
 
 

@@ -19,6 +19,7 @@ from albireo.domain.point_system import STANDARD, THREE_ONE_ZERO, PointSystem
 from albireo.domain.result import GameResult, Mark
 from albireo.domain.round import Bye, Pairing, Round
 from albireo.domain.tournament import Arbiter, RequestedBye, Settings, Tournament
+from albireo.domain.tournament_type import PairingKind
 from albireo.formats.databases.sqlite_tables import Row, Tables, opened, text, whole
 from albireo.formats.foreign_tournament import ForeignTournament, Notes, UnreadableTournament
 from albireo.pairing.registry import tournament_type
@@ -190,7 +191,7 @@ class _Reader:
         )
         rounds, byes = self._rounds(numbers, notes)
         settings = self._settings(len(rounds), notes)
-        if settings.type.code.endswith("ROUNDROBIN"):
+        if settings.type.kind is PairingKind.TABLE:
             settings = replace(settings, points=replace(settings.points, pairing_bye=0))
         tournament = Tournament(settings, players, rounds, requested_byes=byes)
         return ForeignTournament(tournament, notes.found)
@@ -205,7 +206,7 @@ class _Reader:
         plain = pairing.removeprefix("pairing_acceleration-")
         if plain not in _SYSTEMS:
             notes.not_understood("the pairing system {code}", code=pairing)
-        elif plain.startswith("SWISS"):
+        elif tournament_type(_SYSTEMS[plain]).kind is PairingKind.SWISS:
             notes.assumed("paired by the Dutch system: the file says only Swiss")
         options = _object(self.row.get("pairing_settings"))
         info = self.event.info

@@ -24,7 +24,7 @@ TABLES = ("THEXPORT", "TSEXPORT", "TDEXPORT")
 MOST_BYTES = 32 << 20
 MOST_ROUNDS = 99
 _ROUND = re.compile(r"D_RND0?(\d{1,2})")
-_CELL = re.compile(r"([A-Z])\s*(\d{0,5})\s*([WB]?)")
+_CELL = re.compile(r"([A-Z])(\d{0,5})([WB]?)")
 _PLAYED = {
     "W": Mark.WIN,
     "L": Mark.LOSS,
@@ -106,7 +106,7 @@ def _cells(row: Row, last: int) -> list[Cell | None]:
 
 
 def _cell(text: str) -> Cell | None:
-    found = _CELL.fullmatch(text.strip().upper())
+    found = _CELL.fullmatch("".join(text.split()).upper())
     if found is None:
         return None
     outcome, opponent = found[1], int(found[2] or 0)

@@ -1,6 +1,7 @@
 """Standings after a round, of all players or within a group."""
 
 from collections.abc import Callable, Mapping, Sequence
+from typing import TYPE_CHECKING
 
 from albireo.domain.groups import group_of, groups_of
 from albireo.domain.matches import primary_score
@@ -11,16 +12,18 @@ from albireo.domain.wording import Score
 from albireo.pairing.grouped import group_label
 from albireo.reports.document import Column, Document, Emphasis, Kind, Medium, Page, Row, Section
 from albireo.reports.documents.players import NUMBER, TITLE
-from albireo.reports.league_words import LeagueWords, league_words
 from albireo.reports.not_final import with_finality
 from albireo.reports.registry import DocumentKind, Needs, Shelf
 from albireo.reports.source import Choices, Source, title_of
 from albireo.reports.tie_break_words import column_name, column_words
 from albireo.reports.values import Listed, Name, TieBreakFigure
 from albireo.standings.groups import group_standings, one_group, places_by_group
-from albireo.standings.league import LeagueLine, table_of
 from albireo.standings.order import Place, Standings
 from albireo.standings.team_scores import team_scores
+
+if TYPE_CHECKING:
+    from albireo.reports.league_words import LeagueWords
+    from albireo.standings.league import LeagueLine
 
 RANK = Column("rank", "#", kind=Kind.NUMBER)
 COLUMNS = (
@@ -70,7 +73,7 @@ def standings(source: Source, choices: Choices) -> Document:
         group = one_group(choices.group, found)
         groups[group.name.partition("=")[2]] = group_standings(found, group)
     document = of_standings(
-        found, source.page(choices, after=found.field.after), groups, league=league_words(source.state, found)
+        found, source.page(choices, after=found.field.after), groups, league=_league_words(source, found)
     )
     return document._replace(sections=(*document.sections, *_play_offs(source, found)))
 
@@ -81,7 +84,7 @@ def of_standings(
     groups: Mapping[Remark | str, Sequence[Place]] | None = None,
     *,
     is_grouped: bool = False,
-    league: LeagueWords | None = None,
+    league: "LeagueWords | None" = None,
 ) -> Document:
     """Return all places, or those within groups: groups paired separately, or those requested."""
     after = found.field.after
@@ -204,7 +207,7 @@ def _section(
     places: Sequence[Place],
     id_: str,
     title: Remark | str | None = None,
-    league: LeagueWords | None = None,
+    league: "LeagueWords | None" = None,
 ) -> Section:
     primary = primary_score(found.field.tournament)
     figures = tuple(
@@ -245,7 +248,11 @@ def _section(
 
 def _league(found: Standings) -> tuple[tuple[Column, ...], Callable[[Place, Row], Row]]:
     """Return the columns up to the points, and how a row is completed by the figures of a league."""
-    lines = table_of(found) if found.field.after else {}
+    lines: Mapping[int, LeagueLine] = {}
+    if found.field.is_team and found.field.after:
+        from albireo.standings.league import table_of
+
+        lines = table_of(found)
     if not lines:
         return COLUMNS, lambda place, row: row
     primary, at = primary_score(found.field.tournament), len(COLUMNS) - 1
@@ -271,7 +278,16 @@ def _league(found: Standings) -> tuple[tuple[Column, ...], Callable[[Place, Row]
     return (*COLUMNS[:at], *LEAGUE_COLUMNS, *deducted, points, FORM), completed
 
 
-def _form(line: LeagueLine) -> str:
+def _league_words(source: Source, found: Standings) -> "LeagueWords | None":
+    """Return the words of a league table; what it needs is loaded for teams only."""
+    if not found.field.is_team:
+        return None
+    from albireo.reports.league_words import league_words
+
+    return league_words(source.state, found)
+
+
+def _form(line: "LeagueLine") -> str:
     """Return the last matches as chess players write them: `+ + = −`."""
     return " ".join({"W": "+", "D": "=", "L": "−"}[each] for each in line.form)
 
