@@ -64,6 +64,18 @@ def test_everybody_reads_what_is_public(visitor: Visitor, app: Starlette) -> Non
     assert program.get(f"/tournaments/{uid}/hall").json()["missing"] == 2
 
 
+def test_a_round_is_readable_with_every_kind_of_result(visitor: Visitor, app: Starlette) -> None:
+    """Results written with a word (adjourned, unrated) are texts that the catalogues know, not plain ones."""
+    uid = published(visitor)
+    program, texts = Program(app), ("adjourned", "1-0 unrated", "0-0 unrated")
+    for board, entered in enumerate(("XX", "WL", "LL"), start=1):
+        visitor.do(f"/t/{uid}", EnterResult(1, board, entered))
+    answer = program.get(f"/tournaments/{uid}/rounds/1")
+    assert answer.status_code == 200
+    assert tuple(board["text"] for board in answer.json()["boards"]) == texts
+    assert program.get(f"/tournaments/{uid}/rounds/1/boards/1").json()["text"] == "adjourned"
+
+
 def test_places_and_the_cross_table_are_those_of_the_desk(visitor: Visitor, app: Starlette) -> None:
     uid = published(visitor)
     visitor.do(f"/t/{uid}", *(EnterResult(1, board, "10") for board in (1, 2, 3)))

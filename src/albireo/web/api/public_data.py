@@ -154,7 +154,7 @@ class PublicData:
             white=self.player(board.white) if board.white != NOBODY else None,
             black=self.player(board.black) if board.black != NOBODY else None,
             result=word(board.result),
-            text="" if board.result is GameResult.UNKNOWN else str(board.result),
+            text=_text(board.result),
         )
 
     def standings(self, found: order.Standings) -> shapes.Standings:
@@ -258,6 +258,11 @@ def _status(unit: Unit) -> shapes.Status:
     if unit.expelled:
         return "expelled"
     return "playing" if unit.withdrawn_after is None else "withdrawn"
+
+
+def _text(result: GameResult) -> str:
+    """Return a result as it is written, in English: words of the catalogues as plain text, for JSON."""
+    return str.__str__(str(result))
 
 
 def _colour(colour: Colour | None) -> shapes.ColourName | None:
