@@ -18,10 +18,13 @@ from albireo.domain.colour import Colour
 from albireo.domain.fide_event import FideEvent
 from albireo.domain.tournament import Arbiter
 from albireo.organising.championships import championship_table
+from albireo.ratings.rating_list import ListedPlayer
 from albireo.standings.championship import points_text
 from albireo.state.event_plan import EventPlan
 from albireo.state.festival import Entry
 from albireo.storage.accounts import Accounts
+from albireo.storage.locations import rating_list_path
+from albireo.storage.rating_index import build
 from albireo.web.http.pages import LANGUAGE_COOKIE
 
 LogIn = Callable[..., Visitor]
@@ -406,3 +409,16 @@ def test_rooms_of_sections_are_said_one_by_one(visitor: Visitor, desk: Desk, eve
     refused = visitor.client.post(f"{event}/event/rooms", data=data)
     assert refused.status_code == 422
     assert "expected a whole number" in refused.text
+
+
+def test_134_the_rating_of_a_person_is_told_from_the_list_it_is_in(
+    visitor: Visitor, desk: Desk, event: str
+) -> None:
+    build(rating_list_path("fide"), [ListedPlayer("101", "Xanthe, Hugo", standard=2300)], "FIDE 2026-11")
+    build(rating_list_path("own"), [ListedPlayer("201", "Yildun, Nora", standard=1500)], "own", ("standard",))
+    a, _ = uids(desk, event)
+    visitor.get(f"{event}/event-players")
+    assert enter(visitor, event, "", a, fide_id="201") == 303
+    (entrant,) = desk.state(a).entrants.values()
+    assert entrant.player.rating == 1500
+    assert {item.list for item in entrant.player.official} == {"own"}

@@ -151,3 +151,41 @@ def test_129_a_rating_picked_from_another_list_is_not_taken_away_by_this_one(
     assert visitor.post(f"{home}/players/{id_}/rating", pick="fide-rapid:rapid").status_code == 303
     assert player(desk, home, "Yildun").rating == 1650
     assert "1650 →" not in visitor.get(f"{home}/players/ratings").text
+
+
+OWN_LIST = [ListedPlayer("201", "Yildun, Nora", "FRA", "w", standard=1500)]
+"""A list of standard ratings that is not FIDE's, after it in the sequence."""
+
+
+def test_128_a_rating_of_the_main_kind_in_a_later_list_is_offered_and_not_taken(
+    visitor: Visitor, desk: Desk, home: str
+) -> None:
+    build(rating_list_path("own"), OWN_LIST, "own.csv", ("standard",))
+    hits = visitor.get(f"{home}/players/search?name=yildu").text
+    assert "No rating there; use instead:" in hits
+    assert 'value="fide:201|own:standard"' in hits
+    visitor.post(f"{home}/players/add", name="yildu", listed="fide:201")
+    assert player(desk, home, "Yildun, Nora").rating is None
+    assert "1500 →" not in visitor.get(f"{home}/players/ratings").text
+
+
+def test_134_a_rating_chosen_from_a_later_list_says_so(visitor: Visitor, desk: Desk, home: str) -> None:
+    build(rating_list_path("own"), OWN_LIST, "own.csv", ("standard",))
+    visitor.post(f"{home}/players/add", name="yildu", listed="fide:201|own:standard")
+    found = next(e for e in state_of(desk, home).entrants.values() if e.name.startswith("Yildun, N"))
+    assert found.player.rating == 1500
+    assert "The rating comes from own.csv." in visitor.get(f"{home}/players/{found.id}/edit").text
+    assert "1500 →" not in visitor.get(f"{home}/players/ratings?list=fide").text
+
+
+def test_the_main_list_gives_the_rating_of_a_player_found_in_a_national_one(
+    visitor: Visitor, desk: Desk, home: str
+) -> None:
+    build(
+        rating_list_path("fsi"), [NATIONAL[0]._replace(id="101", name="Xanthe, Hugo")], "FSI", ("national",)
+    )
+    fields = {"place_fsi:national": 1, "place_fide:standard": 2}
+    visitor.post(f"{home}/settings/ratings", rating_kind="standard", with_sequence=1, **fields)
+    assert "use instead" not in visitor.get(f"{home}/players/search?name=xanth").text
+    visitor.post(f"{home}/players/add", name="xanth", listed="fsi:101")
+    assert player(desk, home, "Xanthe, Hugo").rating == 2300

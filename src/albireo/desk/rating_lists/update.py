@@ -106,10 +106,10 @@ def changes_from(
             facts["rating"] = rating
         if listed.k(kind) and listed.k(kind) != player.k_factor:
             facts["k_factor"] = listed.k(kind)
-        official = with_listed(player, listed, info)
         known = player.official_in(kind)
-        if facts or (known is not None and known.rating != (listed.rating(kind) or None)):
-            facts["official"] = official
+        differs = known is not None and known.rating != (listed.rating(kind) or None)
+        if (facts or differs) and (listed.rating(kind) or not _is_picked_elsewhere(player, known, info)):
+            facts["official"] = with_listed(player, listed, info)
     if NATIONAL in info.ratings:
         records = _records(player, listed, info.federation or listed.federation)
         if records != player.national:
@@ -142,6 +142,13 @@ def _picked(player: Player, listed: ListedPlayer, info: ListInfo) -> int | None:
         return player.rating
     national = player.national_rating()
     return player.rating if player.rating and player.rating == national else None
+
+
+def _is_picked_elsewhere(player: Player, known: OfficialRating | None, info: ListInfo) -> bool:
+    """Return whether the rating used was picked from another list: one without a rating says nothing new."""
+    if known is None or not known.rating or known.rating != player.rating:
+        return False
+    return known.list not in ("", list_name(info))
 
 
 def with_listed(
@@ -227,16 +234,28 @@ def facts_from(listed: ListedPlayer, info: ListInfo, kind: str = "standard", mai
 
 
 def facts_from_all(listed: ListedPlayer, lists: tuple[List, ...], kind: str, main: str = "") -> PlayerFacts:
-    """Return a participant as described in the first list, with additions from the others."""
+    """Return a participant as described in the first list, with additions from the others.
+
+    The first list with ratings of the main kind gives the rating or none; those of later lists are for the
+    user to choose.
+    """
+    used = main.removeprefix(EFFECTIVE) or kind
     facts = facts_from(listed, lists[0].info, kind, main)
+    is_decided = used in lists[0].info.ratings
     for other in lists[1:]:
         player = with_facts(Player(0, listed.name), facts)
         found = by_id(player, other)
         if found is not None:
             said = changes_from(player, found, other.info, kind, main).given()
+            if is_decided:
+                said = {name: value for name, value in said.items() if name not in _OF_MAIN_LIST}
             added = {"national": said["national"]} if "national" in said else {}
             facts = PlayerFacts(**{**said, **facts.given(), **added})
+        is_decided = is_decided or used in other.info.ratings
     return facts
+
+
+_OF_MAIN_LIST = ("rating", "k_factor", "official")
 
 
 class OtherRating(NamedTuple):

@@ -125,11 +125,12 @@ def _facts(context: RequestContext, chosen: list[str]) -> PlayerFacts:
         return typed
     state = sections(context)[chosen[0]]
     with opened_lists(lists_for(state)) as lists:
-        listed = next((found for index in lists if (found := index.by_id(fide_id)) is not None), None)
-        if listed is None:
+        first = next((index for index in lists if index.by_id(fide_id) is not None), None)
+        listed = first.by_id(fide_id) if first is not None else None
+        if first is None or listed is None:
             return typed
-        kind = state.rating_kind
-        return facts_from_all(listed, lists, kind, main_rating(sequence_for(state), kind))
+        kind, others = state.rating_kind, (index for index in lists if index is not first)
+        return facts_from_all(listed, (first, *others), kind, main_rating(sequence_for(state), kind))
 
 
 def person(context: RequestContext, error: str = "", status: int = 200) -> Response:

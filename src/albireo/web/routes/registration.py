@@ -82,13 +82,14 @@ class Hit(NamedTuple):
 def _hits(text: str, lists: tuple[RatingIndex, ...], sequence: tuple[ListEntry, ...], main: str) -> list[Hit]:
     """Return players of all lists; those in several occur once."""
     found: dict[tuple[str, str], Hit] = {}
+    main_entry = next((each for each in sequence if each.rating == main), None)
     for index in lists:
         for listed in index.search(text, MOST_HITS):
             identity = ("", listed.id) if listed.id else (index.name, listed.key)
             if identity not in found:
                 player = with_facts(Player(0, listed.name), facts_from(listed, index.info))
                 others = () if listed.rating_in(main) else ratings_in(player, sequence, lists)
-                has_main = any(each.entry.rating == main for each in others)
+                has_main = any(each.entry == main_entry for each in others)
                 found[identity] = Hit(index.name, listed, () if has_main else others)
     return list(found.values())[: MOST_HITS if len(lists) < 2 else 2 * MOST_HITS]
 
