@@ -790,7 +790,8 @@ def captains(do: Recorder) -> None:
     do("create-tournament", name="Captains", rounds=3, settings=settings)
     for letter in "ABCD":
         players = [{"name": f"{letter}{n}"} for n in (1, 2)]
-        facts = {
+        name, email = f"Team {letter}", f"{letter}@example.org"
+        facts = {"name": name, "captain": f"Cap {letter}", "captain_email": email}
             "name": f"Team {letter}",
             "captain": f"Cap {letter}",
             "captain_email": f"{letter}@example.org",
