@@ -792,10 +792,6 @@ def captains(do: Recorder) -> None:
         players = [{"name": f"{letter}{n}"} for n in (1, 2)]
         name, email = f"Team {letter}", f"{letter}@example.org"
         facts = {"name": name, "captain": f"Cap {letter}", "captain_email": email}
-            "name": f"Team {letter}",
-            "captain": f"Cap {letter}",
-            "captain_email": f"{letter}@example.org",
-        }
         do("register-teams", teams=[{"facts": facts, "players": players}])
     do("pair-all-rounds", lot="00")
     do("enter-match", round=1, match=1, results="1=")
