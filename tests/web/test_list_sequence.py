@@ -189,3 +189,19 @@ def test_the_main_list_gives_the_rating_of_a_player_found_in_a_national_one(
     assert "use instead" not in visitor.get(f"{home}/players/search?name=xanth").text
     visitor.post(f"{home}/players/add", name="xanth", listed="fsi:101")
     assert player(desk, home, "Xanthe, Hugo").rating == 2300
+
+
+def test_118_separate_lists_of_fide_make_the_effective_list(visitor: Visitor, desk: Desk, home: str) -> None:
+    """A player without a rapid rating has the standard rating, which stands in another file of FIDE."""
+    rating_list_path("fide").unlink()
+    build(rating_list_path("fide-standard"), [FIDE[0]._replace(rapid=0)], "FIDE standard", ("standard",))
+    build(rating_list_path("fide-rapid"), [FIDE[1]._replace(blitz=0)], "FIDE rapid", ("rapid",))
+    visitor.post(f"{home}/settings/ratings", rating_kind="rapid")
+    entries = ("fide-rapid:effective-rapid", "fide-standard:standard", "fsi:national")
+    assert sequence(desk, home) == entries
+    assert "2300" in visitor.get(f"{home}/players/search?name=xanth").text
+    visitor.post(f"{home}/players/add", name="xanth", listed="fide-standard:101")
+    assert player(desk, home, "Xanthe, Hugo").rating == 2300
+    visitor.post(f"{home}/players/add", name="yildu", listed="fide-rapid:201")
+    assert player(desk, home, "Yildun, Nora").rating == 1650
+    assert "→" not in visitor.get(f"{home}/players/ratings/check").text

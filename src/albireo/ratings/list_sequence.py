@@ -67,6 +67,12 @@ def usual_sequence(
     ['fide:effective-rapid', 'fide:blitz', 'fsi:national']
     """
     all_ = possible_entries(lists)
-    fides = [each for rating in BY_RATE_OF_PLAY[rate_of_play] for each in all_ if each.rating == rating]
+    fides: list[ListEntry] = []
+    for rating in BY_RATE_OF_PLAY[rate_of_play]:
+        found = [each for each in all_ if each.rating == rating]
+        fides += found
+        if found and rating.startswith(EFFECTIVE):  # the standard ratings may be in a file of their own
+            own = {each.list for each in found}
+            fides += [each for each in all_ if each.rating == "standard" and each.list not in own]
     national = [each for each in all_ if each.rating == NATIONAL]
     return tuple([*national, *fides] if national_first else [*fides, *national])

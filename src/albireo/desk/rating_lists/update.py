@@ -100,7 +100,8 @@ def changes_from(
 ) -> PlayerFacts:
     """Return what a list knows differently or better."""
     facts: dict[str, object] = {}
-    if (main.removeprefix(EFFECTIVE) or kind) in info.ratings:
+    stands_in = main.startswith(EFFECTIVE) and player.rating is None and "standard" in info.ratings
+    if (main.removeprefix(EFFECTIVE) or kind) in info.ratings or stands_in:
         rating = (listed.rating_in(main) if main else listed.rating(kind)) or _picked(player, listed, info)
         if rating != player.rating:
             facts["rating"] = rating
