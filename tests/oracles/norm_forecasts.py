@@ -150,7 +150,7 @@ class _Truth:
         player = self.event.tournament.by_tpn[tpn]
         return player.rating or 0, player.title.value if player.title else "", player.federation, points
 
-    def figures(self) -> Iterator[tuple[str, object, object]]:
+    def figures(self) -> Iterator[tuple[str, int | None, int | None]]:
         """Yield every figure of the forecast: its name, what is said and what is true."""
         event, found = self.event, self.found
         real = self._totals(self._real())
@@ -173,7 +173,7 @@ class _Truth:
             return
         yield from self._needed()
 
-    def _needed(self) -> Iterator[tuple[str, object, object]]:
+    def _needed(self) -> Iterator[tuple[str, int | None, int | None]]:
         """Yield what is needed against the opponents assumed."""
         found, unknown = self.found, self.event.unknown
         if found.points is None:
