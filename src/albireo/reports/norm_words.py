@@ -11,6 +11,7 @@ from albireo.ratings.norms.event import Exemption
 from albireo.ratings.norms.forecast import NormForecast, Outlook
 from albireo.ratings.norms.games import LeftOut
 from albireo.ratings.norms.search import Norm, Remark
+from albireo.ratings.norms.strangers import MOST_PEOPLE
 from albireo.ratings.norms.titles import NormTitle
 
 CONDITIONS = {
@@ -184,7 +185,8 @@ def _assumed(item: NormForecast) -> Iterator[Note]:
         yield Note("games", "in the right games; {points} in any of them", "B.01 1.4.1e, f", in_any)
     if not item.assumed:
         return
-    yield Note("assumed", "opponents not yet known count as {rating}", values={"rating": item.assumed_rating})
+    assumed = "opponents not yet known count as {rating}, from federations that fit the norm"
+    yield Note("assumed", assumed, values={"rating": item.assumed_rating})
     if item.required_titles:
         text = plural("among them one {titles}", "among them {count} {titles}", item.required_titles)
         values = {"count": item.required_titles, "titles": _titles(item.title)}
@@ -194,6 +196,12 @@ def _assumed(item: NormForecast) -> Iterator[Note]:
         yield Note("titles", text, "B.01 1.4.5a", {"count": item.title_holders})
     if item.least is not None and (item.points is None or item.least < item.points):
         least = "at least {points} against the strongest of the field"
+        if item.assumed > MOST_PEOPLE:
+            least = (
+                "at least {points} against the strongest of the field; it may take more or be impossible,"
+                " because the ratings, titles and federations of so many unknown opponents are considered"
+                " separately"
+            )
         yield Note("least", least, values={"points": Score(item.least)})
 
 

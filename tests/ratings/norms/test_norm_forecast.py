@@ -6,6 +6,7 @@ import time
 from dataclasses import replace
 
 import pytest
+from tests.oracles import norm_forecasts as norm_forecasts_oracle
 from tests.oracles import norms_2024
 from tests.random_cases import every_seed
 from tests.ratings.norms.norm_games import played, random_games
@@ -198,6 +199,16 @@ def test_what_is_needed_names_points_assumption_and_titles() -> None:
     assert forecast(without, NormTitle.GM).outlook is Outlook.GONE  # the third grandmaster is not there
 
 
+@pytest.mark.parametrize(("unknown", "is_bound"), [(2, False), (3, True)])
+def test_what_is_assumed_of_unknown_opponents_is_said(unknown: int, is_bound: bool) -> None:
+    """For three or more the least is a bound that real opponents may not allow: the player is told so."""
+    item = NormForecast(1, NormTitle.GM, Outlook.OPEN, unknown, 15, unknown, 2450, 0, 0, least=10)
+    assumed, least = [part.sentence() for part in outlook(item).parts if part.kind in ("assumed", "least")]
+    assert assumed == "opponents not yet known count as 2450, from federations that fit the norm"
+    assert least.startswith("at least 1 against the strongest of the field")
+    assert ("it may take more or be impossible" in least) is is_bound
+
+
 STRANGERS = ("POL", "NED", "GRE", "SUI")
 
 
@@ -320,6 +331,13 @@ def test_in_a_swiss_what_is_needed_is_right_against_the_opponents_assumed(seed: 
     if found.points is not None:
         in_any = min((total for total, verdicts in made.items() if all(verdicts)), default=None)
         assert found.in_any_game == in_any
+
+
+@every_seed(10)
+@pytest.mark.slow
+def test_whole_events_agree_with_every_opponent_of_the_field(seed: int) -> None:
+    """As `conformance/norm_forecasts.py` does for more events."""
+    assert norm_forecasts_oracle.compare(seed).false == ()
 
 
 def test_a_long_round_robin_is_answered_at_once() -> None:
