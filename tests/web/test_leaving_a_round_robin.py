@@ -63,6 +63,16 @@ def test_the_tables_on_screen_mark_games_that_do_not_count(visitor: Visitor, des
         assert sum("<b>1</b>" in cell for cell in in_brackets) == 2, by
 
 
+def test_the_round_marks_its_game_that_does_not_count(visitor: Visitor, desk: Desk, home: str) -> None:
+    assert "does not count" not in visitor.get(f"{home}/rounds/1").text
+    visitor.confirmed(f"{home}/rounds/3/absent", player=last_player(desk, home), mark="W")
+    for round_, name in ((1, "Adam, Ada"), (2, "Dunn, Di")):
+        rows = re.findall(r'<tr id="board-.*?</tr>', visitor.get(f"{home}/rounds/{round_}").text, re.DOTALL)
+        (marked,) = (row for row in rows if "does not count" in row)
+        assert name in marked
+        assert "Ford, Flo" in marked
+
+
 def test_a_free_round_is_not_called_voluntary(visitor: Visitor, desk: Desk, home: str) -> None:
     visitor.confirmed(f"{home}/rounds/3/absent", player=last_player(desk, home), mark="W")
     visitor.do(home, PairRound(3))
