@@ -75,9 +75,14 @@ def test_a_restore_says_what_is_lost_and_keeps_the_present_state(
     answer = visitor.confirmed(f"{home}/history/backups/restore", name=name)
     assert answer.headers["location"] == home
     assert desk.state(uid).rounds[0].missing == (1, 2, 3)
+    assert "Restored from the backup" in visitor.get(f"{home}/rounds/1").text
     back = next(each for each in kept_backups(desk, uid) if each.occasion.value == "before")
     visitor.confirmed(f"{home}/history/backups/restore", name=back.name)
     assert desk.state(uid).rounds[0].is_complete
+    page = visitor.get(f"{home}/rounds/1").text
+    assert "Restored from the backup" in page
+    assert "Undone" not in page, "three results came back"
+    assert "Restored from the backup" not in visitor.get(f"{home}/rounds/1").text
 
 
 def test_a_restore_that_is_not_confirmed_leaves_no_backup(visitor: Visitor, desk: Desk, home: str) -> None:

@@ -231,3 +231,15 @@ def test_amounts_are_written_as_the_language_does_and_read_again(visitor: Visito
     assert "25,50" in page
     assert "25.50" not in page
     assert desk.state(home.removeprefix("/t/")).money.entry_fee == 2550
+
+
+def test_an_import_is_confirmed_with_all_its_players(visitor: Visitor, desk: Desk) -> None:
+    visitor.get("/")
+    created = visitor.post("/tournaments", name="Thursday blitz", rounds=5, fide_rated="no")
+    home = created.headers["location"].removesuffix("/players")
+    pasted = "\n".join(f"{name}, Al 1900" for name in ("Adam", "Bell", "Cox", "Dunn", "Eve", "Ford", "Gray"))
+    visitor.post(f"{home}/players/paste", pasted=pasted)
+    assert len(desk.state(home.removeprefix("/t/")).entrants) == 7
+    page = visitor.get(f"{home}/players").text
+    assert "Adam, Al registered; Bell, Al registered" in page
+    assert "and 2 more" in page

@@ -37,6 +37,7 @@ ALLOWED = {
     *("Dutch", "Swiss", "Italian", "FIDE", "ITA", "vega"),
     *("CSV", "XLSX", "kB", "SST", "Nashira", "Olga"),
     *("Manager", "Papi", "PairTwo", "SwissPerfect", "JavaPairing", "Deutscher", "Schachbund", "Vega"),
+    *("Sharly", "KeizerForClubs", "US"),
     *("Chess", "chess", "UTC"),
     *("We", "ΔR", "Ra", "Rp", "elo", "FA", "IA", "PDF", "PGN", "STARTTLS", "TRF"),
 }

@@ -85,3 +85,17 @@ def test_a_corrected_name_is_the_one_in_the_reasons(visitor: Visitor) -> None:
     panel = _text(visitor.get(f"{home}/rounds/1/boards/1/why").text)
     assert "1 Algol" in panel
     assert "1 A " not in panel
+
+
+def test_a_draft_is_paired_by_hand_for_a_reason_that_why_and_the_report_repeat(visitor: Visitor) -> None:
+    home = visitor.tournament(players="A 2000\nB 1900\nC 1800\nD 1700")
+    visitor.post(f"{home}/rounds/1/pair")
+    draft = visitor.get(f"{home}/rounds/1").text
+    form = draft.partition(f'action="{home}/rounds/1/manual/start"')[2].partition("</form>")[0]
+    assert '<input name="reason"' in form
+    visitor.post(f"{home}/rounds/1/manual/start", reason="Two brothers")
+    visitor.post(f"{home}/rounds/1/manual/sheet", pairs="1 - 2\n3 - 4")
+    visitor.confirmed(f"{home}/rounds/1/manual/end")
+    visitor.confirmed(f"{home}/rounds/1/publish")
+    assert "Reason: Two brothers" in visitor.get(f"{home}/rounds/1/boards/1/why").text
+    assert "reason: Two brothers" in visitor.get(f"{home}/export/trf26").text

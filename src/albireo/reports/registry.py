@@ -6,9 +6,9 @@ Each module of `documents` declares them in `KINDS`; adding a document only take
 from collections.abc import Callable
 from enum import Enum, Flag, IntEnum, auto
 from functools import cache
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
-from albireo.domain.message import Translatable, remark
+from albireo.domain.message import Remark, Translatable, remark
 from albireo.domain.result import GameResult
 from albireo.domain.tournament_type import PairingKind
 from albireo.reports import documents
@@ -18,7 +18,11 @@ from albireo.reports.group_colours import GroupColours
 from albireo.reports.not_final import with_finality
 from albireo.reports.source import Choices, NoSuchDocument, Source
 
+if TYPE_CHECKING:
+    from albireo.state.tournament import State
+
 LEFT_FIDE_MODE = remark("Left FIDE mode: not everything followed the FIDE rules")
+NOT_RATED = remark("Not FIDE-rated")
 
 
 class Needs(Flag):
@@ -121,8 +125,7 @@ class DocumentKind(NamedTuple):
                 is_announced=Needs.PRIZES in self.needs,
                 is_about_ratings=self.shelf is Shelf.RATINGS,
             )
-        left = (LEFT_FIDE_MODE,) if state is not None and not state.fide_mode else ()
-        return arranged._replace(marks=(*arranged.marks, *left))
+        return arranged._replace(marks=(*arranged.marks, *_outside_fide_mode(state)))
 
     def can_be_made(self, source: Source) -> bool:
         """Return whether the source meets its requirements."""
@@ -143,6 +146,13 @@ class DocumentKind(NamedTuple):
         if Needs.CHAMPIONSHIPS in self.needs and not source.festival().festival.championships:
             return False
         return any(each.tournament.players for each in sections)
+
+
+def _outside_fide_mode(state: "State | None") -> tuple[Remark, ...]:
+    """Return what every page says of a tournament outside FIDE mode, never rated by FIDE or left since."""
+    if state is None or state.fide_mode:
+        return ()
+    return (NOT_RATED,) if state.lasting.is_unrated else (LEFT_FIDE_MODE,)
 
 
 def _is_round_robin(source: Source) -> bool:

@@ -26,6 +26,8 @@ SECONDS = 30
 """Seconds after which an unopened page shows nothing."""
 MOST_LETTERS = 200
 UNDONE, REDONE = translatable("undone"), translatable("redone")
+_BY_RESTORE = "r"
+"""After the version, if it was reached by restoring a backup."""
 
 
 class DoneAct(NamedTuple):
@@ -46,6 +48,10 @@ class DoneAct(NamedTuple):
         return isolated(said)
 
 
+RESTORED = DoneAct((Note("restored", translatable("Restored from the backup")),), can_be_undone=False)
+"""A backup was restored, whichever actions that undid or brought back."""
+
+
 def _names(note: Note) -> list[str]:
     """Return the names in a note, which keep their capitalisation: a file, "von Essen"."""
     return [value for value in note.values.values() if type(value) is str and value]
@@ -60,11 +66,13 @@ def done_act(desk: Desk, uid: str, done: Receipt, before: State) -> DoneAct:
 
 
 def _looked_up(desk: Desk, uid: str, version: int) -> DoneAct:
-    """Return the action that wrote a version."""
-    entry = next(each for each in desk.history(uid, version - 1) if version in each.versions)
-    written = desk.moment(uid, version)
-    assert written is not None
-    return _in_words(written.event, entry)
+    """Return the whole action that wrote a version, such as all players of an import."""
+    first = desk.moment(uid, version)
+    assert first is not None
+    while (before := desk.moment(uid, first.version - 1)) is not None and before.command == first.command:
+        first = before
+    entry = next(each for each in desk.history(uid, first.version - 1) if version in each.versions)
+    return _in_words(first.event, entry)
 
 
 def _in_words(first: Event, entry: HistoryEntry) -> DoneAct:
@@ -74,11 +82,11 @@ def _in_words(first: Event, entry: HistoryEntry) -> DoneAct:
     return DoneAct(entry.notes, not first.is_off_the_path)
 
 
-def remember(response: Response, uid: str, version: int, is_https: bool) -> None:
+def remember(response: Response, uid: str, version: int, is_https: bool, done: DoneAct) -> None:
     """Let the next page of this browser show what was done."""
     response.set_cookie(
         COOKIE,
-        f"{uid}.{version}",
+        f"{uid}.{version}{_BY_RESTORE if done is RESTORED else ''}",
         max_age=SECONDS,
         path=f"/t/{quote(uid)}",
         httponly=True,
@@ -90,8 +98,11 @@ def remember(response: Response, uid: str, version: int, is_https: bool) -> None
 def remembered(cookies: Mapping[str, str], desk: Desk, uid: str, who: str) -> DoneAct | None:
     """Return what this browser has just done in a tournament, if it was this person."""
     of, _, version = cookies.get(COOKIE, "").rpartition(".")
+    is_restored, version = version.endswith(_BY_RESTORE), version.removesuffix(_BY_RESTORE)
     if of != uid or not (version.isascii() and version.isdecimal() and len(version) < 10):
         return None
+    if is_restored:
+        return RESTORED
     written = desk.moment(uid, int(version))
     return _looked_up(desk, uid, int(version)) if written is not None and written.who == who else None
 

@@ -258,7 +258,8 @@ class RequestContext:
             else RedirectResponse(path, 303)
         )
         if self.done is not None:
-            done_message.remember(answer, self.uid, self.state.version, self.services.config.is_https)
+            is_https = self.services.config.is_https
+            done_message.remember(answer, self.uid, self.state.version, is_https, self.done)
         return answer
 
     def path(self, *parts: object) -> str:

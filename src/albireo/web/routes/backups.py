@@ -29,6 +29,7 @@ from albireo.i18n.dates import moment
 from albireo.storage.locations import backup_folder
 from albireo.storage.second_backup_folder import SecondBackupFolder
 from albireo.web.http import answers
+from albireo.web.http.done_message import RESTORED
 from albireo.web.http.form import BadForm
 from albireo.web.http.pages import Page
 from albireo.web.http.request_context import RequestContext
@@ -156,6 +157,7 @@ def restore(context: RequestContext) -> Response:
     except AlbireoError:  # asked or refused: nothing has changed
         _forget(context, kept)
         raise
+    context.done = RESTORED
     return context.go(context.path())
 
 

@@ -249,8 +249,10 @@ def edit(context: RequestContext) -> Response:
 
 
 def withdraw(context: RequestContext) -> Response:
-    reason = context.form.text("reason")
-    context.do(WithdrawPlayer(context.number("player"), context.form.has("expel"), reason))
+    """Withdraw a player, or expel them: the button of a question names which."""
+    expels = context.form.has("expel")
+    context.act = translatable("Expel") if expels else translatable("Withdraw")
+    context.do(WithdrawPlayer(context.number("player"), expels, context.form.text("reason")))
     return context.go(context.path("players"))
 
 

@@ -26,6 +26,7 @@ from albireo.web.views.board_rows import RowOptions, board_row
 from albireo.web.views.round import RoundView, Stage, current_round, round_view, takes_results
 
 FOR_GOOD = "W"
+WITHDRAW = translatable("Withdraw")
 """The mark of someone who is not only absent but withdrawn."""
 PAIRING = "pairing"
 """Field of a form in the question before pairing."""
@@ -120,6 +121,7 @@ def draw_positions(context: RequestContext) -> Response:
 def absent(context: RequestContext) -> Response:
     """Someone will not play in the round that is to be paired, or in no other either."""
     if context.form.text("mark") == FOR_GOOD:
+        context.act = WITHDRAW
         return withdraw(context)
     mark = {"H": Mark.HALF_BYE, "F": Mark.FULL_BYE}.get(context.form.text("mark"), Mark.ZERO_BYE)
     context.do(RequestBye(context.form.number("player"), context.number("round"), mark))
@@ -199,6 +201,6 @@ PAGES = (
     Page("POST", f"{_ROUND}/unpair", Role.ARBITER, unpair, translatable("Delete pairings")),
     Page("POST", f"{_ROUND}/positions", Role.ARBITER, draw_positions, translatable("Draw again")),
     Page("POST", f"{_ROUND}/absent", Role.ARBITER, absent, translatable("Give bye")),
-    Page("POST", f"{_ROUND}/withdraw", Role.ARBITER, withdraw, translatable("Withdraw")),
+    Page("POST", f"{_ROUND}/withdraw", Role.ARBITER, withdraw, WITHDRAW),
     Page("POST", f"{_ROUND}/present", Role.ARBITER, present, translatable("Include in round")),
 )

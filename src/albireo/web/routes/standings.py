@@ -186,6 +186,7 @@ def cross_table_text(context: RequestContext, found: Standings, by: str, cards: 
         by=by,
         of_rounds=of_rounds,
         cards=cards,
+        has_annulled=bool(found.field.options.left_out),
         state=context.state,
     )
 

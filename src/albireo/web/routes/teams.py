@@ -276,7 +276,10 @@ def _new_players(context: RequestContext) -> tuple[PlayerFacts, ...]:
 
 
 def withdraw(context: RequestContext) -> Response:
-    context.do(WithdrawTeam(_team(context), context.form.has("expel"), context.form.text("reason")))
+    """Withdraw a team, or expel it: the button of a question names which."""
+    expels = context.form.has("expel")
+    context.act = translatable("Expel") if expels else translatable("Withdraw")
+    context.do(WithdrawTeam(_team(context), expels, context.form.text("reason")))
     return _done(context)
 
 

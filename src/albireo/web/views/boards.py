@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from albireo.domain.points import Points, chess
 from albireo.domain.result import GameResult
 from albireo.organising.units import shown_player
+from albireo.state.leaving import left_out
 from albireo.state.result_codes import result_code
 from albireo.state.rounds import BoardState
 from albireo.state.tournament import State
@@ -50,6 +51,8 @@ class BoardView:
     """The result before it was corrected."""
     proposed: tuple[tuple[str, str], ...] = ()
     """(name, code) of results reported by the players."""
+    is_annulled: bool = False
+    """Whether the game does not count: one of the two left a round robin before half of the games (C.05)."""
 
     @property
     def is_missing(self) -> bool:
@@ -111,7 +114,15 @@ def game_view(state: State, points: Scores, number: int, board: BoardState) -> B
         board.at if is_known else "",
         str(board.corrected_from) if board.corrected_from is not None else "",
         said_of(state, board),
+        _is_annulled(state, board),
     )
+
+
+def _is_annulled(state: State, board: BoardState) -> bool:
+    pair = (board.white, board.black)
+    if all(state.units[id_].withdrawn_after is None for id_ in pair):
+        return False
+    return not left_out(state).isdisjoint(state.unit_numbers[id_] for id_ in pair)
 
 
 def said_of(state: State, board: BoardState) -> tuple[tuple[str, str], ...]:

@@ -9,6 +9,7 @@ from enum import Enum
 from albireo.domain.matches import team_rows
 from albireo.domain.message import Translatable, translatable
 from albireo.domain.points import chess
+from albireo.domain.predetermined import is_predetermined
 from albireo.domain.result import Mark
 from albireo.domain.tournament_type import PairingKind
 from albireo.state.tournament import State
@@ -165,7 +166,8 @@ class Worth:
 
 def worth(state: State, round_: int, id_: int, mark: Mark) -> Worth:
     """Return the points of a participant's bye in a round."""
-    is_voluntary = mark in (Mark.HALF_BYE, Mark.ZERO_BYE)
+    is_rest = mark is Mark.ZERO_BYE and is_predetermined(state.tournament)
+    is_voluntary = mark in (Mark.HALF_BYE, Mark.ZERO_BYE) and not is_rest
     if not state.pairs_teams:
         return Worth(chess(state.settings.points.award(mark)), "", is_voluntary)
     entry = team_rows(state.tournament, round_)[state.unit_numbers[id_]][round_ - 1]
