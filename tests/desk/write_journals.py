@@ -784,6 +784,22 @@ def wrong_seats(do: Recorder) -> None:
     do.play(3)
 
 
+def captains(do: Recorder) -> None:
+    """A league whose captains were asked by email for the results of a match."""
+    settings = {"system": "BERGER_TEAM_ROUNDROBIN", "board_colours": ["b", "w"]}
+    do("create-tournament", name="Captains", rounds=3, settings=settings)
+    for letter in "ABCD":
+        players = [{"name": f"{letter}{n}"} for n in (1, 2)]
+        name, email = f"Team {letter}", f"{letter}@example.org"
+        facts = {"name": name, "captain": f"Cap {letter}", "captain_email": email}
+        do("register-teams", teams=[{"facts": facts, "players": players}])
+    do("pair-all-rounds", lot="00")
+    do("enter-match", round=1, match=1, results="1=")
+    match = do.desk.state(do.uid).rounds[0].matches[2]
+    do("note-reminders", reminders=[[1, 2, match.white], [1, 2, match.black]])
+    do("enter-match", round=1, match=2, results="01")
+
+
 KINDS: tuple[Callable[[Recorder], None], ...] = (
     chess960,
     swiss,
@@ -820,6 +836,7 @@ KINDS: tuple[Callable[[Recorder], None], ...] = (
     festival_open,
     festival_blitz,
     wrong_seats,
+    captains,
 )
 
 

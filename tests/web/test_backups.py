@@ -167,7 +167,7 @@ def test_a_folder_that_cannot_be_used_is_refused(visitor: Visitor, desk: Desk, h
     for wrong, words in (
         ("relative", "expected the full path"),
         ("/no/such/folder", "expected the full path"),
-        (str(inside), "on another disk"),
+        (str(inside), "on a different disk"),
     ):
         answer = visitor.post(f"{home}/history/backups/folder", folder=wrong)
         assert (answer.status_code, words in answer.text) == (422, True), wrong

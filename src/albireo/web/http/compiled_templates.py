@@ -60,6 +60,7 @@ FIRST = (
     *("round.html", "round_lead.html", "round_keys.html", "round_boards.html", "board_row_plain.html"),
     *("round_changes.html", "start_positions.html"),
     *("public_base.html", "public.html", "public_lead.html", "public_clock.html"),
+    "public_rounds.html",
     *("public_boards.html", "public_board_row.html"),
 )
 """Templates that clerks and spectators of a round open."""
