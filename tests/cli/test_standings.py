@@ -153,6 +153,25 @@ def test_a_recommended_list_brings_its_edition(trf: str, capsys: pytest.CaptureF
     assert data["edition"] == "1989"
 
 
+@pytest.mark.parametrize(
+    ("name", "kind", "said"),
+    [
+        ("italian-swiss", "--round-robin", "in Swiss systems only"),
+        ("italian-swiss", "--swiss", ""),
+        ("italian-round-robin", "--swiss", "in round robins only"),
+        ("italian-round-robin", "--round-robin", ""),
+    ],
+)
+def test_sst_1_the_italian_buchholz_is_not_for_round_robins(
+    trf: str, capsys: pytest.CaptureFixture[str], name: str, kind: str, said: str
+) -> None:
+    """Buchholz in Swiss systems exclusively, Sonneborn-Berger in round robins (fields of use)."""
+    code, out, err = run(capsys, "standings", trf, "--tie-breaks", name, kind)
+    assert code == 0, err
+    assert ("The Italian rules" in out) is bool(said)
+    assert said in out
+
+
 def test_a_round_without_all_results_is_not_counted(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -5,7 +5,7 @@ from tests.desk.table import Table
 
 from albireo.desk.conduct.commands import ChangeRules, ChangeSettings, CreateTournament, LeaveFideMode
 from albireo.desk.mechanism.decide import decide
-from albireo.desk.mechanism.outcome import Signature
+from albireo.desk.mechanism.outcome import Refusal, Signature
 from albireo.desk.players.facts import PlayerFacts
 from albireo.desk.players.registration import EditPlayer
 from albireo.desk.players.special_rules import SetVirtualPoints
@@ -57,6 +57,16 @@ def test_what_is_asked_in_fide_mode(
     assert table.asked(command) == asked
     table.do(LeaveFideMode())
     assert table.asked(command) == []
+
+
+@pytest.mark.parametrize("half", ["none", "up"])
+def test_04_4_3_3_the_imaginary_point_is_the_tournaments_choice(half: str) -> None:
+    """The point is there "for accelerating pairing": FIDE mode lets an event leave it out."""
+    table = Table(players=7, rounds=5, system="FIDE_BURSTEIN_1", day="2009/05/01")
+    table.do(ChangeSettings(SettingsFacts(system_options=(("half", half),))))
+    assert table.state.settings.system_options == (("half", half),)
+    refused = table.ask(ChangeSettings(SettingsFacts(system_options=(("history", "games"),))))
+    assert isinstance(refused, Refusal)
 
 
 @pytest.mark.parametrize(

@@ -300,6 +300,16 @@ def test_6_3_a_third_of_the_players_must_be_rated() -> None:
     assert "rated players" not in kinds(example())
 
 
+def test_10_6_a_round_robin_that_the_file_does_not_name() -> None:
+    """It is rated as a Swiss, and its figures are others: told, unless the file names the kind of event."""
+    played = example().tournament
+    assert kinds(rate_event(played))["round robin"].startswith("B.02 (1997) 10.6: Everyone has met everyone")
+    named = replace(played, settings=replace(played.settings, description="Individual: Swiss-System"))
+    shorter = replace(played, rounds=played.rounds[:-1])
+    for other in (example(), rate_event(named), rate_event(shorter)):
+        assert "round robin" not in kinds(other)
+
+
 def test_4_1_an_event_of_more_than_90_days() -> None:
     assert "duration" not in kinds(example(end="1998/07/29"))
     assert kinds(example(end="1998/07/30"))["duration"].startswith("B.02 (1997) 4.1: 91 days")

@@ -5,8 +5,10 @@ from typing import Any
 
 import pytest
 from tests.ratings.norms.norm_events import SCORE, event, opponents
+from tests.ratings.test_articles_1997 import example
 
 from albireo.data import sample_bytes
+from albireo.domain.tournament import Settings, Tournament
 from albireo.formats.trf import read_trf
 from albireo.reports.formatter import Formatter
 from albireo.reports.registry import kind_named
@@ -66,3 +68,20 @@ def test_notices_stand_below(id_: str) -> None:
     document = kind_named(id_).document(SAMPLE, Choices())
     assert "K is assumed for 17 players" in text.as_text(document, ENGLISH) or id_ == "norms"
     assert document.notes
+
+
+def test_11_31_the_table_has_rar_and_ru_even_below_2000() -> None:
+    """The example 10.68, as a table for the rating report: Ru of player I is 1935."""
+    players, rounds = example().tournament.players, example().tournament.rounds
+    settings = Settings(start="1998/05/01", description="Individual Round Robin")
+    document = kind_named("rating-changes").document(
+        FileSource(Tournament(settings, players, rounds)), Choices()
+    )
+    rows = json.loads(data.as_json(document, ENGLISH))["players"]
+    assert {row["mean_of_rated"] for row in rows} == {2375}
+    assert [row["unrated_performance"] for row in rows if row["unrated_performance"]] == [
+        2418,
+        2390,
+        2112,
+        1935,
+    ]

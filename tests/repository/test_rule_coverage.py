@@ -130,3 +130,14 @@ def covered(numbers: tuple[str, ...]) -> set[str]:
         else:
             found.add(first)
     return found
+
+
+def test_rows_of_the_source_documents_name_tests_that_exist_or_a_reason() -> None:
+    page = (PROJECT / "docs/rules/seed-rows.md").read_text(encoding="utf-8")
+    rows = [line.split(" | ") for line in page.splitlines() if re.match(r"\| (?!row \|)\w", line)]
+    assert len(rows) > 62
+    for name, state, where in rows:
+        assert state.startswith(("built", "declined")), name
+        assert state.startswith("built") or len(where.split()) >= 8, name
+    for path, test in re.findall(r"`([a-z_/]+\.py)::(\w+)`", page):
+        assert test in functions(f"tests/{path}"), test

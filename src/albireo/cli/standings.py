@@ -14,6 +14,7 @@ from albireo.cli.terminal import width as page_width
 from albireo.cli.tournament_file import read_tournament, tournament_argument
 from albireo.domain.errors import AlbireoError
 from albireo.domain.explanation import Note
+from albireo.domain.predetermined import is_predetermined
 from albireo.domain.tournament import Tournament
 from albireo.formats.user_values import read_user_values
 from albireo.reports.document import Document
@@ -108,6 +109,10 @@ def command(
         lots,
         [_manual(text) for text in manual],
     )
+    if listed:
+        remarks += _not_of_its_field(
+            listed.name, is_predetermined(tournament) if round_robin is None else round_robin
+        )
     groups: dict[str, tuple[Place, ...]] = {}
     for text in group:
         for each in parse_groups(text, found):
@@ -187,6 +192,15 @@ def _complete_rounds(tournament: Tournament, remarks: list[str]) -> int:
     else:
         return 0
     return number
+
+
+def _not_of_its_field(name: str, is_round_robin: bool) -> list[str]:
+    """Return a remark if an Italian list is used in the other kind of event (SST, fields of use)."""
+    if name == "italian-swiss" and is_round_robin:
+        return [_("The Italian rules use Buchholz in Swiss systems only; in round robins, Sonneborn-Berger.")]
+    if name == "italian-round-robin" and not is_round_robin:
+        return [_("The Italian rules use Sonneborn-Berger in round robins only; in Swiss systems, Buchholz.")]
+    return []
 
 
 def _unrated(text: str | None) -> int | None:

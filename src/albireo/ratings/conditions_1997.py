@@ -52,7 +52,21 @@ def conditions_1997(
     """Yield reasons why the event may not be rated, and when its report was due."""
     if is_round_robin:
         yield from _rated_players(changes)
+    elif not tournament.settings.system and not tournament.settings.description and _all_met(tournament):
+        yield Note(
+            "round robin",
+            "Everyone has met everyone, but the file does not name a round robin (record 092 or 192):"
+            " rated as a Swiss.",
+            f"{_CHAPTER} 10.6",
+        )
     yield from _days(tournament)
+
+
+def _all_met(tournament: Tournament) -> bool:
+    """Return whether every two players were paired with each other."""
+    pairs = {frozenset((game.white, game.black)) for round_ in tournament.rounds for game in round_.pairings}
+    players = len(tournament.players)
+    return players > 2 and len(pairs) == players * (players - 1) // 2
 
 
 def _rated_players(changes: Mapping[int, "RatingChange"]) -> Iterator[Note]:

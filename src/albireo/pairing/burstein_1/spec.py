@@ -27,6 +27,7 @@ HALF = Option(
         translatable("the middle player too"),
         translatable("no one: not accelerated"),
     ),
+    left_open=True,
 )
 UNPLAYED = Option(
     "unplayed",
