@@ -25,10 +25,10 @@ COMMAND = """class NoteThanks(Command, frozen=True, tag="note-thanks"):
 
 
 @handles(NoteThanks)
-def _thank(acts: Acts, command: NoteThanks) -> None:
+def _thank(deciding: Deciding, command: NoteThanks) -> None:
     from albireo.desk.money.events import ThanksNoted
 
-    acts.emit(ThanksNoted(command.player))
+    deciding.emit(ThanksNoted(command.player))
 
 
 """

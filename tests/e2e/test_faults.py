@@ -138,12 +138,22 @@ def test_saving_one_section_keeps_what_was_typed_in_the_others(screen: Screen) -
     page = screen()
     new_tournament(page, rounds=3, players=4)
     page.locator(".side").get_by_role("link", name="Settings").click()
-    page.get_by_label("City").fill("Trento")
+    settings = page.url.partition("#")[0]
+
+    def section(name: str) -> None:
+        page.evaluate("name => { location.hash = name }", name)
+        expect(page.locator(f"#{name}-form")).to_be_visible()
+
+    section("points")
     page.locator("#points-form").get_by_label("Draw", exact=True).fill("1")
+    section("rules")
     page.get_by_label("Half-point byes per player").fill("2")
     page.get_by_label("Pair only checked-in players").check()
+    section("tie-breaks")
     page.get_by_role("button", name="BH: remove", exact=True).click()
     expect(page.get_by_role("button", name="BH: remove", exact=True)).to_be_hidden()
+    section("event")
+    page.get_by_label("City").fill("Trento")
     page.locator("#event-form").get_by_role("button", name="Save").click()
     expect(page.locator("#event-form [data-not-saved]")).to_be_hidden()
     expect(page.get_by_label("City")).to_have_value("Trento")
@@ -151,8 +161,10 @@ def test_saving_one_section_keeps_what_was_typed_in_the_others(screen: Screen) -
     expect(page.get_by_label("Half-point byes per player")).to_have_value("2")
     expect(page.get_by_label("Pair only checked-in players")).to_be_checked()
     expect(page.get_by_role("button", name="BH: remove", exact=True)).to_be_hidden()
-    for section in ("points", "rules", "tie-breaks"):
-        expect(page.locator(f"#{section}-form .remark:visible")).to_have_text("Not saved yet.")
+    for name in ("points", "rules", "tie-breaks"):
+        section(name)
+        expect(page.locator(f"#{name}-form .remark:visible")).to_have_text("Not saved yet.")
+    assert page.url.startswith(settings)
     asked: list[str] = []
     page.on("dialog", lambda dialog: (asked.append(dialog.type), dialog.dismiss()))  # type: ignore[call-overload]
     page.locator(".side").get_by_role("link", name="Players").click()

@@ -36,7 +36,7 @@ def december(folder: Path) -> Path:
 
 def load(page: Page, file: Path) -> None:
     page.locator("input[type=file]").set_input_files(file)
-    page.get_by_role("button", name="Load").click()
+    page.get_by_role("button", name="Load", exact=True).click()
 
 
 def test_from_no_list_to_a_player_by_keyboard_and_next_months_ratings(screen: Screen, tmp_path: Path) -> None:
@@ -137,7 +137,7 @@ def test_how_much_is_sent_is_said_and_sending_can_be_stopped(screen: Screen, tmp
     assert faults(page) == []
     page.get_by_role("button", name="Cancel").click()
     expect(page.locator("#sent-bar")).to_be_hidden()
-    expect(page.get_by_role("button", name="Load")).to_be_enabled()
+    expect(page.get_by_role("button", name="Load", exact=True)).to_be_enabled()
     page.reload()
     expect(page.get_by_text("None yet.")).to_be_visible()
     assert not list(tmp_path.rglob("upload"))
@@ -159,5 +159,5 @@ def test_what_is_no_list_is_said_where_the_file_was_chosen(
     page.locator("#load").evaluate("form => { form.dataset.most = '10' }")
     page.locator("input[type=file]").set_input_files(december(tmp_path))
     expect(page.locator("#load-error")).to_contain_text("Too large: at most 1024 MB.")
-    expect(page.get_by_role("button", name="Load")).to_be_disabled()
+    expect(page.get_by_role("button", name="Load", exact=True)).to_be_disabled()
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")

@@ -57,7 +57,7 @@ def test_nine_rounds(screen: Screen) -> None:
     confirm(page)
     expect(page.locator("#list")).to_contain_text("Okab, Chidi")
     page.goto(f"{home}/rounds/2")
-    page.get_by_text("½ point", exact=True).click()
+    page.get_by_text("absent, ½ point", exact=True).click()
     page.get_by_label("Who is absent?").fill("furud")
     page.keyboard.press("Enter")
     confirm(page)
@@ -104,7 +104,7 @@ def test_nine_rounds(screen: Screen) -> None:
     pair_and_publish(page, 4)
     play(page, 4)
     page.locator("#board-2 .more").click()
-    page.get_by_label("Reason for the correction").fill("score sheet")
+    page.get_by_role("textbox", name="Reason for the correction").fill("score sheet")
     was = page.locator("#board-2 .sel").inner_text()
     wanted = "0-1" if was != "0-1" else "1-0"
     page.locator("dialog").get_by_role("button", name=wanted, exact=True).click()

@@ -84,6 +84,8 @@ class Seen(HTMLParser):
 
 @pytest.fixture
 def made_up(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
+    for language in LANGUAGES:  # some texts are looked up in all of them; kept before the folder is another
+        catalogue.translations(language)
     (tmp_path / f"{CODE}.po").write_bytes(pseudo_catalogue())
     monkeypatch.setattr(catalogue, "FOLDER", tmp_path)
     monkeypatch.setitem(LANGUAGES, CODE, Language(NAME, CODE))
@@ -101,6 +103,7 @@ def names(language: str) -> set[str]:
     known = (
         ALLOWED
         | words(PLAYERS, *(spec.name for spec in declared_systems()))
+        | {option.name for spec in declared_systems() for option in spec.options}  # typed as cycles=2
         | BY_CODE.keys()
         | ALIASES.keys()
         | Title.__members__.keys()

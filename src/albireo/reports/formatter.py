@@ -151,7 +151,7 @@ _WORDED: dict[type, Callable[[Formatter, Any], str]] = {
     Moment: Formatter._moment,
     TimeOfDay: Formatter._time,
     Reason: Formatter._reason,
-    Listed: lambda own, value: " · ".join(f"{code} {own.remark(name)}" for code, name in value.items),
+    Listed: lambda own, value: " · ".join(f"{own.text(code)} {own.remark(name)}" for code, name in value[0]),
     Share: lambda own, value: figure(f"{value.per_cent:.1f}", own.language),
     Tick: lambda _, value: DONE if value.is_done else TO_BE_TICKED,
     SeatCode: lambda _, value: value.text,

@@ -163,7 +163,7 @@ def legend(found: Standings) -> Remark:
     listed = []
     for tie_break in found.tie_breaks:
         heading, short = column_words(tie_break, primary)
-        listed.append((short or heading, remark(heading) if short else column_name(tie_break)))
+        listed.append((Translatable(short) or heading, remark(heading) if short else column_name(tie_break)))
     return remark("Tie-breaks: {list}", list=Listed(tuple(listed)))
 
 
