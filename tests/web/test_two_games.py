@@ -135,7 +135,7 @@ def test_each_game_has_buttons_for_the_one_named_first(visitor: Visitor, home: s
     groups = re.findall(r'<form hx-post="([^"]+)"[^>]*class="res of-two".*?</form>', row, re.DOTALL)
     assert groups == [f"{home}/rounds/1/matches/1/boards/{game}/result" for game in (1, 2)]
     names = re.findall(r'data-names="([^"|]+)\|([^"]+)"', page)[0]
-    wins = re.findall(r'value="(\d\d)"[^>]* aria-label="([^"]+) wins"', row)
+    wins = re.findall(r'value="(\d\d)"[^>]* aria-label="\d: ([^"]+) wins"', row)
     assert wins == [("10", names[0]), ("01", names[1]), ("01", names[0]), ("10", names[1])]
     for (code, _), address in zip(wins[0::2], groups, strict=True):
         visitor.fragment(address, result=code)

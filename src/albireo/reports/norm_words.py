@@ -199,7 +199,7 @@ def _assumed(item: NormForecast) -> Iterator[Note]:
         if item.assumed > MOST_PEOPLE:
             least = (
                 "at least {points} against the strongest of the field; it may take more or be impossible,"
-                " because the ratings, titles and federations of so many unknown opponents are considered"
+                " because the ratings, titles and federations of several unknown opponents are considered"
                 " separately"
             )
         yield Note("least", least, values={"points": Score(item.least)})

@@ -188,8 +188,11 @@ def sequence_for(state: State) -> tuple[ListEntry, ...]:
 
 
 def main_rating(sequence: Iterable[ListEntry], rate_of_play: str) -> str:
-    """Return the FIDE rating used: that of the first entry; national ratings are separate."""
-    usual = BY_RATE_OF_PLAY[rate_of_play][0]
+    """Return the FIDE rating used: that of the first entry; national ratings are separate.
+
+    Where no list has the rating of the rate of play, no other stands in for it.
+    """
+    usual = BY_RATE_OF_PLAY[rate_of_play][0].removeprefix(EFFECTIVE)
     return next((each.rating for each in sequence if each.rating != NATIONAL), usual)
 
 
