@@ -304,7 +304,12 @@ RULES = FactTable(
     "What the regulations of the tournament decide beyond the settings a report file knows.",
     Fact("half_byes", translatable("half-point byes"), check=_up_to_most_rounds),
     Fact("half_byes_until", translatable("last round for half-point byes")),
-    Fact("order_of_equals", translatable("order of equally rated players"), check=_order_of_equals),
+    Fact(
+        "order_of_equals",
+        translatable("order of equally rated players"),
+        check=_order_of_equals,
+        is_required=True,
+    ),
     Fact("late_entry_mark", translatable("points for rounds missed by late entries"), check=_late_entry_mark),
     Fact("late_entry_limit", translatable("last round for late entries"), check=_up_to_most_rounds),
     Fact("check_in", translatable("check-in")),
