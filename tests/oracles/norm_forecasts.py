@@ -1,6 +1,6 @@
 """Norm forecasts of random events compared with trying every opponent of the field and every result.
 
-Everybody plays every round, paired by the circle method in random order, so that nobody meets anybody twice.
+Everyone plays every round, paired by the circle method in random order, so that no one meets anybody twice.
 Verdicts are those of `norms_2024`, which uses nothing of `albireo.ratings`.
 """
 

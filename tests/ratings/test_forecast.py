@@ -83,7 +83,7 @@ def test_the_forecast_does_not_look_at_results_of_later_rounds() -> None:
     assert (one.needed[0].games, one.needed[0].assumed, one.needed[0].assumed_rating) == (2, 1, 1900)
 
 
-def test_in_a_round_robin_everybody_not_met_is_still_to_come() -> None:
+def test_in_a_round_robin_everyone_not_met_is_still_to_come() -> None:
     ratings = [2200, 2100, 2000, 1900, 1800, 1700]
     event = rate_event(played([[WIN, DRAW, LOSS]], ratings, 5), is_round_robin=True)
     found = rating_forecast(event, 1, [2195, 2300])
@@ -97,7 +97,7 @@ def test_in_a_round_robin_everybody_not_met_is_still_to_come() -> None:
     assert found.needed[1].need is Need.GONE
 
 
-def test_a_table_in_which_not_everybody_meets_everybody_leaves_opponents_open() -> None:
+def test_a_table_in_which_not_everyone_meets_everyone_leaves_opponents_open() -> None:
     """Six players and three rounds fixed beforehand: a Scheveningen match, not a round robin."""
     ratings = [2200, 2100, 2000, 1900, 1800, 1700]
     event = rate_event(played([[WIN, DRAW, LOSS]], ratings, 3), is_round_robin=True)

@@ -276,7 +276,7 @@ def test_in_a_swiss_known_opponents_agree_with_trying_every_result(seed: int) ->
 @every_seed(400)
 @pytest.mark.sample(1)
 def test_in_a_swiss_the_least_is_what_some_real_opponents_allow(seed: int) -> None:
-    """Whoever of the field comes: fewer points make no norm, and against somebody these do; or it is gone."""
+    """Whoever of the field comes: fewer points make no norm, and against someone these do; or it is gone."""
     unknown = seed % 2 + 1
     tournament, title = random_swiss(seed, seed // 2 % 2, unknown)
     found = forecast(tournament, title)
@@ -355,7 +355,7 @@ def test_a_long_round_robin_is_answered_at_once() -> None:
     assert (found.outlook, found.games, found.points) == (Outlook.OPEN, 29, 225)
 
 
-def test_in_a_round_robin_everybody_is_known_from_the_first_round_on() -> None:
+def test_in_a_round_robin_everyone_is_known_from_the_first_round_on() -> None:
     field = [
         Player(tpn, f"O{tpn}", 2450, Title.GM, ("FRA", "GER", "ESP")[tpn % 3], sex=Sex.MAN)
         for tpn in range(2, 11)

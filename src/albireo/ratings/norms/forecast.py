@@ -11,11 +11,11 @@ as those so far, and says which titles they must hold.
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from enum import Enum
-from itertools import combinations
+from itertools import combinations, islice
 
 from albireo.domain.absence import absent_in
-from albireo.domain.player import Player
 from albireo.domain.points import Points
+from albireo.domain.tournament import Tournament
 from albireo.ratings.norms.completions import (
     Slot,
     TooManySets,
@@ -82,7 +82,7 @@ class NormForecast:
     title_holders: int
     """How many of them must hold any title that counts."""
     least: Points | None = None
-    """Fewer points cannot achieve the norm, whoever the opponents from the field are."""
+    """Fewer points cannot achieve the norm, no matter which opponents come from the field."""
     in_any_game: Points | None = None
     """Points that suffice whichever games they are scored in; since games can be left out, `points` may
     suffice only in some. None if not tried.
@@ -98,7 +98,7 @@ def norm_forecasts(report: NormReport) -> tuple[NormForecast, ...]:
     left = max(0, rounds_to_come(tournament, report.after)) * tournament.games_per_round
     found = []
     is_known = meets_everybody(tournament, report.event.predetermined)
-    absent = _absences(report, coming)
+    absent, possible = _absences(report, coming), Opponents(tournament)
     for tpn, player in report.players.items():
         known = [_game(report, game) for game in coming[tpn]]
         later = sum(game.round > report.after for game in coming[tpn])
@@ -111,7 +111,7 @@ def norm_forecasts(report: NormReport) -> tuple[NormForecast, ...]:
             elif is_known:
                 found.append(_known_field(player, title, known))
             else:
-                found.append(_open_field(report, player, title, coming[tpn], unknown))
+                found.append(_open_field(report, possible, player, title, coming[tpn], unknown))
     return tuple(found)
 
 
@@ -193,7 +193,12 @@ def _mix_holds(found: Assessment) -> bool:
 
 
 def _open_field(
-    report: NormReport, player: PlayerNorms, title: NormTitle, coming: Sequence[ToCome], unknown: int
+    report: NormReport,
+    possible: "Opponents",
+    player: PlayerNorms,
+    title: NormTitle,
+    coming: Sequence[ToCome],
+    unknown: int,
 ) -> NormForecast:
     """Return the outlook if opponents may be unknown; every set of games left out is assessed."""
     slots = _slots(report, player, coming)
@@ -208,7 +213,7 @@ def _open_field(
     if not games:
         made = find_norm(title, player.played, player.search).is_made
         return forecast(Outlook.MADE if made else Outlook.GONE)
-    best = _best_field(report, player, slots, title, unknown)
+    best = _best_field(possible, player, slots, title, unknown)
     met = [slot.game.rating or UNRATED for slot in slots]
     assumed = mean_rating(met) if met else best.ratings[0] if best.ratings else UNRATED
     try:
@@ -247,43 +252,53 @@ def _slots(report: NormReport, player: PlayerNorms, coming: Sequence[ToCome]) ->
 
 
 def _best_field(
-    report: NormReport, player: PlayerNorms, slots: Sequence[Slot], title: NormTitle, unknown: int
+    possible: "Opponents", player: PlayerNorms, slots: Sequence[Slot], title: NormTitle, unknown: int
 ) -> Field:
     """Return the best possible unknown opponents: players not met yet, or all if players meet again."""
-    tournament = report.tournament
     met = [game.opponent for game in player.played.games]
     met += [item.opponent for item in player.played.left_out if item.opponent is not None]
-    others = [
-        each
-        for each in tournament.players
-        if each.tpn != player.tpn and each.federation.upper() not in NOT_IN_FIDE
-    ]
-    not_met = [each for each in others if each.tpn not in met]
-    meets_no_one_again = (
-        tournament.games_per_round == 1 and len(set(met)) == len(met) and len(not_met) >= unknown
+    left_out = {player.tpn, *met}
+    not_met = len(possible.by_strength) - sum(tpn in possible.by_strength for tpn in left_out)
+    meets_no_one_again = possible.games_per_round == 1 and len(set(met)) == len(met) and not_met >= unknown
+    if not meets_no_one_again:
+        left_out = {player.tpn}
+    mix, gone = (
+        player.search.mix,
+        [possible.by_strength[tpn] for tpn in left_out & possible.by_strength.keys()],
     )
-    if meets_no_one_again:
-        others = not_met
-    own = player.search.mix.own_federation
-    foreign = [code for code in map(federation_for_norms, others) if code != own]
-    ratings = sorted((each.rating_for("standard") or UNRATED for each in others), reverse=True) or [UNRATED]
+    others = (each for tpn, each in possible.by_strength.items() if tpn not in left_out)
+    ratings = [each.rating for each in islice(others, unknown)] or [UNRATED]
+    titles = possible.titles - Counter(each.title for each in gone)
+    codes = possible.federations - Counter(each.federation for each in gone)
+    demanded = title.demands.titles
+    people: tuple[Stranger, ...] = ()
+    if meets_no_one_again and 0 < unknown <= MOST_PEOPLE:
+        field = (each for tpn, each in possible.by_strength.items() if tpn not in left_out)
+        people = people_of(field, [slot.game.federation for slot in slots], title, mix, unknown)
     return Field(
         tuple(ratings[min(place, len(ratings) - 1)] for place in range(unknown)),
-        sum(each.title in title.demands.titles for each in others),
-        sum(each.title in TITLE_HOLDERS for each in others),
-        len(foreign),
-        frozenset(foreign) - {NO_FEDERATION, ""},
-        _people(others, slots, title, player.search.mix, unknown) if meets_no_one_again else (),
+        sum(number for held, number in titles.items() if held in demanded),
+        sum(number for held, number in titles.items() if held in TITLE_HOLDERS),
+        sum(number for code, number in codes.items() if code != mix.own_federation),
+        frozenset(codes) - {mix.own_federation, NO_FEDERATION, ""},
+        people,
     )
 
 
-def _people(
-    others: Sequence[Player], slots: Sequence[Slot], title: NormTitle, mix: MixRules, unknown: int
-) -> tuple[Stranger, ...]:
-    if not 0 < unknown <= MOST_PEOPLE:
-        return ()
-    field = (
-        Stranger(each.rating_for("standard") or UNRATED, each.title, federation_for_norms(each))
-        for each in others
-    )
-    return people_of(field, [slot.game.federation for slot in slots], title, mix, unknown)
+class Opponents:
+    """Everyone whom a player of an event may still meet, counted once for all players."""
+
+    def __init__(self, tournament: Tournament) -> None:
+        self.games_per_round = tournament.games_per_round
+        found = [
+            (
+                each.tpn,
+                Stranger(each.rating_for("standard") or UNRATED, each.title, federation_for_norms(each)),
+            )
+            for each in tournament.players
+            if each.federation.upper() not in NOT_IN_FIDE
+        ]
+        self.by_strength = dict(sorted(found, key=lambda item: -item[1].rating))
+        """By number, strongest first."""
+        self.titles = Counter(each.title for each in self.by_strength.values())
+        self.federations = Counter(each.federation for each in self.by_strength.values())
