@@ -2,9 +2,10 @@
 
 `python conformance/fuzz_readers.py --seconds 60 SEED...` takes files or folders of sound files as seeds. A
 changed file may be read or refused in words; anything else is a finding: an exception that is no
-`AlbireoError`, or more than five seconds. What is read goes on to the desk, as it does in the app. Inputs
-that come to a line of our code by a way not seen before, or lead to another outcome, are changed further. The
-exit code is 1 if something was found; the inputs are written to `--keep FOLDER`.
+`AlbireoError`, or more than five seconds of the processor. What is read goes on to the desk, as it does in
+the app. Inputs that come to a line of our code by a way not seen before, or lead to another outcome, are
+changed further. The exit code is 1 if something was found; the inputs are written to `--keep FOLDER`.
+Encrypted seeds have the passphrase `correct horse battery`.
 
 Weighed: atheris guides by the same thing but has no build for every Python we run on; `coverage` collects per
 run, not per input, and reading its figures after each file costs more than the file.
@@ -146,7 +147,7 @@ def changed(data: bytes, others: Sequence[bytes], draw: random.Random) -> bytes:
 
 def outcome(reader: Reader, data: bytes) -> tuple[str, bool]:
     """Return what came of reading, in short, and whether that is a finding."""
-    signal.alarm(SLOW)
+    signal.setitimer(signal.ITIMER_PROF, SLOW)
     try:
         reader(data)
     except AlbireoError as refused:
@@ -162,7 +163,7 @@ def outcome(reader: Reader, data: bytes) -> tuple[str, bool]:
         where = f"{Path(place.tb_frame.f_code.co_filename).name}:{place.tb_lineno}" if place else "?"
         return f"{type(bug).__name__} at {where}", True
     finally:
-        signal.alarm(0)
+        signal.setitimer(signal.ITIMER_PROF, 0)
     return "read", False
 
 
@@ -255,7 +256,7 @@ def kinds_of(paths: Sequence[Path]) -> dict[str, tuple[Reader, list[bytes]]]:
         elif path.suffix in (".png", ".jpg", ".jpeg"):
             add(f"picture {path.suffix}", read_picture, data)
         elif path.suffix == ".age":
-            add("encrypted", lambda data: decrypted(data, "pass", "a.age"), data)
+            add("encrypted", lambda data: decrypted(data, "correct horse battery", "a.age"), data)
         elif "rating_list" in path.stem:
             add("rating list", _rating_list, data)
         else:
@@ -284,7 +285,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--random", type=int, default=1)
     parser.add_argument("--keep", type=Path)
     options = parser.parse_args(arguments)
-    signal.signal(signal.SIGALRM, _late)
+    signal.signal(signal.SIGPROF, _late)
     resource.setrlimit(resource.RLIMIT_AS, (1 << 30, resource.getrlimit(resource.RLIMIT_AS)[1]))
     paths = [file for seed in options.seeds for file in sorted(seed.rglob("*") if seed.is_dir() else [seed])]
     is_bad = False

@@ -66,7 +66,7 @@ def _habit(number: int) -> int:
 
 
 def written_name(number: int) -> str:
-    """Return the name as somebody typed it."""
+    """Return the name as someone typed it."""
     who = person(number)
     family, _, given = who.name.partition(", ")
     return (
@@ -86,7 +86,7 @@ def written_name(number: int) -> str:
 
 
 def written_day(number: int) -> str | datetime:
-    """Return the birthday as somebody typed it, in one of five forms and a real date of the spreadsheet."""
+    """Return the birthday as someone typed it, in one of five forms and a real date of the spreadsheet."""
     text = person(number).birth_date
     if len(text) == 4:
         return text
@@ -144,7 +144,7 @@ def messy_workbook() -> bytes:
             write(HEADING)
         write(written_row(number))
     write(("",) * len(HEADING))
-    write(written_row(7))  # somebody who entered twice
+    write(written_row(7))  # someone who entered twice
     write(("", f"Totale iscritti: {ENTRIES}", *("",) * 7, "1.240,00"))
     write(("", "Totale", 120))
     book.close()

@@ -1,4 +1,4 @@
-"""Places where foreign files are read: nobody takes them all."""
+"""Places where foreign files are read: no one takes them all."""
 
 import contextlib
 import threading
@@ -47,7 +47,7 @@ def test_one_sender_leaves_a_place_for_others() -> None:
     assert turns._running.total() == 0
 
 
-def test_whoever_used_little_comes_first() -> None:
+def test_the_one_who_used_little_comes_first() -> None:
     moment = [0.0]
     turns = FairTurns(2, lambda: moment[0])
     for sender in ("slow", "slower"):

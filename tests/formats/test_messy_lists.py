@@ -127,7 +127,7 @@ def test_a_heading_repeated_on_every_printed_page() -> None:
     assert len(players_of(b"Name;Elo\nRossi;1900\nName;Elo\nBianchi;1800\n")) == 2
 
 
-def test_a_stray_quotation_mark_swallows_nobody() -> None:
+def test_a_stray_quotation_mark_swallows_no_one() -> None:
     text = 'Name;Elo\n"Rossi, Mario;1900\nBianchi, Eva;1800\n"Verdi, Ugo";1700\n"Mago, Neri;1600\n'
     assert [(player.name, player.rating) for player in players_of(text.encode())] == [
         ('"Rossi, Mario', 1900),

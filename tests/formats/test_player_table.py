@@ -102,7 +102,7 @@ def test_files_that_are_no_list(data: bytes) -> None:
         read_player_table(data)
 
 
-def test_a_spreadsheet_of_a_version_nobody_knows_is_refused() -> None:
+def test_a_spreadsheet_of_a_version_no_one_knows_is_refused() -> None:
     """Found by feeding changed files: a byte in the directory of the archive ended in a fault."""
     made = io.BytesIO()
     with zipfile.ZipFile(made, "w") as archive:
@@ -125,4 +125,42 @@ def test_vega_2_rows_of_the_italian_federation_are_known_without_headings() -> N
     assert (first.birth_date, first.k_factor, first.sex) == ("1973/07/13", 30, Sex.MAN)
     record = first.national[0]
     assert (record.rating, record.id, record.classification, record.origin) == (1823, "105636", "1N", "PG")
+    assert (first.federation, record.federation) == ("ITA", "ITA")
     assert (second.fide_id, second.national[0].id, second.national[0].rating) == ("812345", "114455", None)
+
+
+def test_what_a_club_secretary_types() -> None:
+    sheet = read_player_table(
+        "Name;Elo;Nat. ID;Geburtsdatum;zahlt?\n"
+        "Özdemir, Cem (2288);;7;31 Dec 2001;ja\n"
+        "D'Angelo, Marco;1688;8;03.1980;nein\n"
+        "Weber, Tom (1988);;9;1. März 1990;\n".encode()
+    )
+    columns = guess_columns(sheet.heading)
+    assert columns.keys() == {"name", "rating", "national_id", "birth_date", "paid"}
+    cem, marco, tom = read_players(sheet, columns)
+    assert cem.player
+    assert tom.player
+    assert (cem.player.name, cem.player.rating, cem.problems) == ("Özdemir, Cem", 2288, ())
+    assert [str(said) for said in cem.remarks] == ["name 'Özdemir, Cem (2288)': read as Özdemir, Cem"]
+    born = [row.player.birth_date for row in (cem, marco, tom) if row.player]
+    assert born == ["2001/12/31", "1980/03/00", "1990/03/01"]
+    assert tom.player.rating is None, "a year in brackets is no rating"
+    assert tom.problems
+
+
+def test_a_date_with_day_and_month_swapped_is_said() -> None:
+    sheet = read_player_table(
+        b"Name;Born\nWeber, Tom;31.12.1990\nHuber, Eva;12.13.1990\nMaier, Ida;7.4.1985\n"
+    )
+    rows = read_players(sheet, guess_columns(sheet.heading))
+    assert [row.player and row.player.birth_date for row in rows] == [
+        "1990/12/31",
+        "1990/12/13",
+        "1985/04/07",
+    ]
+    assert [[str(said) for said in row.remarks] for row in rows] == [
+        [],
+        ["birth date '12.13.1990': read as 1990/12/13"],
+        [],
+    ]

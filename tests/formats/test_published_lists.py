@@ -101,6 +101,31 @@ LISTS: dict[str, tuple[str, str, tuple[object, ...]]] = {
 }
 
 
+def test_the_italian_list_without_headings_needs_no_set_up(tmp_path: Path) -> None:
+    """Vega's manual, chapter 2: name, national rating, class, K, province, ddmmyy, FIDE ID, FSI ID, sex."""
+    path = tmp_path / "elenco.txt"
+    path.write_text(
+        "CANESTRELLI Luigi;1823;1N;30;PG;130773;0;105636;m\n\n"
+        "DE ROSSI Anna;2000;CM;30;VA;221045;815675;117245;f\n"
+    )
+    with open_rating_list(path) as opened:
+        assert opened.ratings == ("national",)
+        first, second = opened.players()
+    assert first == ListedPlayer(
+        "",
+        "CANESTRELLI, Luigi",
+        "ITA",
+        "m",
+        k_factor=30,
+        birth="1973/07/13",
+        national=1823,
+        national_id="105636",
+        classification="1N",
+        province="PG",
+    )
+    assert (second.id, second.name, second.province) == ("815675", "DE ROSSI, Anna", "VA")
+
+
 def read(tmp_path: Path, text: str, encoding: str = "utf-8") -> list[ListedPlayer]:
     path = tmp_path / "list.csv"
     path.write_bytes(text.encode(encoding))

@@ -1,4 +1,4 @@
-"""Lists of players in any layout: separated or of fixed width, as somebody says."""
+"""Lists of players in any layout: separated or of fixed width, as someone says."""
 
 from pathlib import Path
 
@@ -13,6 +13,7 @@ FSI = (
 )
 """Rows of the Italian federation's file, as Vega's manual shows them (names as there)."""
 FSI_LAYOUT = "separator=; name=1 fide_id=7 national_id=8 national_rating=2 k_factor=4 sex=9 birth_date=6"
+FSI_GUESSED = f"{FSI_LAYOUT} classification=3 province=5"
 FIXED = "Liste 2026\n 10 Alba, Ada           2100ITA\n 11 Bergström, Bo       1950SWE\n\n"
 
 
@@ -50,7 +51,7 @@ def test_columns_of_fixed_width(tmp_path: Path, encoding: str) -> None:
 
 
 def test_a_list_without_headings_is_guessed() -> None:
-    assert str(guessed_layout(FSI.splitlines())) == FSI_LAYOUT
+    assert str(guessed_layout(FSI.splitlines())) == FSI_GUESSED
     assert str(guessed_layout(["Name\tClub\tElo", "Alba, Ada\tLyra\t2100"])) == (
         "separator=tab skip=1 name=1 rating=3 club=2"
     )

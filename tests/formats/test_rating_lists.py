@@ -1,5 +1,6 @@
 """FIDE's lists and others."""
 
+import contextlib
 import zipfile
 from pathlib import Path
 
@@ -213,3 +214,17 @@ def test_an_archive_whose_parts_lie_before_its_beginning_is_damaged(tmp_path: Pa
     path.write_bytes(packed)
     with pytest.raises(BadRatingList, match="damaged"):
         list(read_rating_list(path))
+
+
+def test_a_known_list_without_its_rating_columns_is_a_list_of_names(tmp_path: Path) -> None:
+    """Found by changing bytes: the heading of a known list whose rating columns are gone broke the reader."""
+    place = tmp_path / "list.txt"
+    place.write_text("ID,ZPS,Mitgliedsnummer,Status,Name\n7,C0101,12,A,Müller\n", encoding="utf-8")
+    with contextlib.suppress(BadRatingList):
+        list(read_rating_list(place))
+    place.write_bytes(
+        b'ID,ZPS,Mitgliedsnummer,Status,"Name,Vorname",Geschlecht,Spiey,Rating,High,Active Rtg,'
+        b"Active High,FIDE Numne,M\xfcller,,1700,1690\n"
+    )
+    with contextlib.suppress(BadRatingList):
+        list(read_rating_list(place))

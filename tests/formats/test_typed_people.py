@@ -124,7 +124,7 @@ def test_the_heading_says_the_order() -> None:
     assert [row.player.name for row in rows if row.player] == ["Quist, Xu", "De Luca, Sara"]
 
 
-def test_an_order_nobody_can_tell_is_asked_about_where_others_have_commas() -> None:
+def test_an_order_no_one_can_tell_is_asked_about_where_others_have_commas() -> None:
     rows = from_file("Name;Elo\nXu Quist;1900\nRoe, Al;1800\n")
     assert [[str(each) for each in row.problems] for row in rows] == [
         ["name 'Xu Quist': which part is the family name?"],
@@ -169,3 +169,19 @@ def test_where_the_list_has_no_order_a_common_given_name_tells_it() -> None:
         "Xu Quist",
     ]
     assert [len(row.problems) for row in rows] == [0, 0, 0, 1]
+
+
+@pytest.mark.parametrize(
+    ("line", "name", "rating", "federation"),
+    [
+        ("mueller-schmidt, anna maria 1580 ger", "Mueller-Schmidt, Anna Maria", 1580, "GER"),
+        ("roe, al, 1700, eng", "Roe, Al", 1700, "ENG"),
+        ("roe, esp 1700", "Roe, Esp", 1700, ""),
+    ],
+)
+def test_a_federation_in_small_letters_behind_the_rating(
+    line: str, name: str, rating: int, federation: str
+) -> None:
+    (row,) = from_paste(line)
+    assert row.player is not None
+    assert (row.player.name, row.player.rating, row.player.federation) == (name, rating, federation)

@@ -30,3 +30,12 @@ def test_what_cannot_be_read_is_said_with_its_line(text: str, said: str) -> None
     with pytest.raises(BadUserValues) as refusal:
         read_user_values(text, [1, 2])
     assert said in str(refusal.value)
+
+
+def test_figures_without_end_are_refused() -> None:
+    """Python refuses to convert more than 4,300 digits."""
+    endless = "9" * 5_000
+    for text in (f"{endless} 5\n", f"1 {endless}\n", f"1 1.{endless}\n"):
+        with pytest.raises(BadUserValues, match="expected a number and a value"):
+            read_user_values(text, [1])
+    assert read_user_values("1 3.3333333333333335\n", [1])[1] > 3

@@ -13,7 +13,7 @@ from albireo.ratings.first_rating import EarlierGames
 from albireo.ratings.rules import day_of
 
 _LINE = re.compile(
-    r"(\d++)[\s;,]++([^\s;,]++)[\s;,]++(\d++(?:[.]5|[.]0|½)?)((?:[\s;,]++\d{3,4}+)++)", re.ASCII
+    r"(\d{1,9}+)[\s;,]++([^\s;,]++)[\s;,]++(\d{1,4}+(?:[.]5|[.]0|½)?)((?:[\s;,]++\d{3,4}+)++)", re.ASCII
 )
 
 
@@ -43,5 +43,13 @@ def read_earlier_games(path: Path, players: Sequence[int]) -> dict[int, list[Ear
             )
         points = round(10 * float(match[3].replace("½", ".5")))
         ratings = tuple(int(word) for word in re.split(r"[\s;,]+", match[4].strip(" ;,\t")))
+        if points > 10 * len(ratings):
+            raise BadEarlierGames(
+                "{file}, line {line}: more points ({points}) than games ({games})",
+                file=str(path),
+                line=number,
+                points=match[3],
+                games=len(ratings),
+            )
         found.setdefault(tpn, []).append(EarlierGames(match[2], ratings, points))
     return found

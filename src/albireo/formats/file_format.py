@@ -57,7 +57,7 @@ class FileFormat:
     backup_of: Callable[[str], str] | None = None
     """The name of the file that one of this name is a backup of, or the name itself."""
     is_list: bool = False
-    """Whether it is a list of players: a tournament only where nothing else is one."""
+    """Whether it is a list of players or games: a tournament only where nothing else is one."""
 
     @property
     def suffix(self) -> str:

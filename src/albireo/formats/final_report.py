@@ -20,7 +20,7 @@ def require_results(tournament: Tournament) -> None:
     if missing:
         round_, board = missing[0]
         raise NotFinished(
-            "this report is made when every game has its result: round {round}, board {board} has none",
+            "this report needs all results: round {round}, board {board} has none yet",
             round=round_,
             board=board,
         )

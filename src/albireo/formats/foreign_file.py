@@ -23,7 +23,8 @@ from collections.abc import Callable
 from multiprocessing.connection import Connection
 from typing import Any, TypeVar
 
-from albireo.domain.errors import AlbireoError
+from albireo.domain.errors import AlbireoError, MissingPackage
+from albireo.formats.code_pages import current_reading, reading
 from albireo.formats.fair_turns import FairTurns
 
 try:
@@ -56,8 +57,8 @@ def read_foreign(
 ) -> Result:
     """Return what `reader` makes of the arguments, read in a child process.
 
-    Reader, arguments and result are sent between processes: a module-level function and plain values. `file`
-    is the name shown to users.
+    Reader, arguments and result are sent between processes: a module-level function and plain values, and
+    with them the chosen code page. `file` is the name shown to users.
     """
     with _turns.turn(file, seconds, PATIENCE):
         return _read(reader, arguments, file, seconds)
@@ -139,7 +140,8 @@ class _Child:
     ) -> tuple[str, Any]:
         until = time.monotonic() + seconds
         # Sent by a thread: a hanging child reads nothing, and the capacity of the pipe is limited.
-        sent = pickle.dumps((reader, arguments, seconds))
+        now = current_reading()
+        sent = pickle.dumps((reader, arguments, seconds, None if now is None else now.code_page))
         threading.Thread(target=self._send, args=(sent,), daemon=True).start()
         if not self._connection.poll(max(0.0, until - time.monotonic())):
             raise TimeoutError
@@ -181,15 +183,18 @@ def _work(connection: Connection, megabytes: int) -> None:
 def _answered(sent: bytes, megabytes: int) -> tuple[str, bytes]:
     try:
         # Our own code, which loads what it needs before the limits apply.
-        reader, arguments, seconds = pickle.loads(sent)
+        reader, arguments, seconds, code_page = pickle.loads(sent)
         _limit(megabytes, seconds)
-        kind, said = _read_or_refused(reader, arguments)
+        with reading(code_page) if code_page is not None else contextlib.nullcontext():
+            kind, said = _read_or_refused(reader, arguments)
         made = pickle.dumps((kind, said))
         if len(made) > MOST_RESULT:
             return _TOO_LARGE, pickle.dumps((_TOO_LARGE, None))
         return kind, made
     except MemoryError:
         return _TOO_LARGE, pickle.dumps((_TOO_LARGE, None))
+    except ModuleNotFoundError as missing:  # a reader of spreadsheets without the extra `app`
+        return _REFUSED, pickle.dumps((_REFUSED, MissingPackage(missing.name)))
     except Exception as bug:
         return _BUG, pickle.dumps((_BUG, f"{type(bug).__name__}: {bug}"))
     except BaseException:  # a Rust library aborted

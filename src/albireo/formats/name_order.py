@@ -76,6 +76,9 @@ _PARTICLES = frozenset(
         "ibn",
         "st",
         "saint",
+        "san",
+        "santa",
+        "sant",
         "mac",
     ]
 )
@@ -107,9 +110,11 @@ def name_order(heading: str, names: Iterable[str]) -> NameOrder | None:
     given_first = family_first = 0
     for name in names:
         words = name.split()
-        if not _is_open(name):
+        if not is_open(name):
             continue
         begins, ends = _is_given(words[0]), _is_given(words[-1])
+        if len(words[-1].rstrip(".")) == 1:  # "Luca A." and "Kowalski L.": an initial of either
+            continue
         given_first += begins and not ends
         family_first += ends and not begins
     told = given_first + family_first
@@ -129,20 +134,22 @@ def with_comma(name: str, order: NameOrder) -> str:
     'van der Berg, Jan'
     >>> with_comma("De Luca Sara Maria", NameOrder.FAMILY_FIRST)
     'De Luca, Sara Maria'
+    >>> with_comma("Fuente San Sebastian Fco. Javier", NameOrder.FAMILY_FIRST)
+    'Fuente San Sebastian, Fco. Javier'
     """
     words = name.split()
-    if not _is_open(name):
+    if not is_open(name):
         return name
     if order is NameOrder.GIVEN_FIRST:
         at = _end_of_given(words)
         return f"{' '.join(words[at:])}, {' '.join(words[:at])}"
     at = len(words) - 1
-    while at > 1 and _is_given(words[at - 1]) and words[at - 2].casefold() not in _PARTICLES:
+    while at > 1 and _may_be_given(words[at - 1]) and words[at - 2].casefold() not in _PARTICLES:
         at -= 1
     return f"{' '.join(words[:at])}, {' '.join(words[at:])}"
 
 
-def _is_open(name: str) -> bool:
+def is_open(name: str) -> bool:
     """Return whether a name has at least two words and no comma."""
     words = name.split()
     return len(words) > 1 and "," not in name and all(any(map(str.isalpha, word)) for word in words)
@@ -160,6 +167,11 @@ def _end_of_given(words: list[str]) -> int:
     while at < last and (_is_given(words[at]) or len(words[at].rstrip(".")) == 1):
         at += 1
     return at
+
+
+def _may_be_given(word: str) -> bool:
+    """Return whether a word is a given name or an abbreviation of one ("Fco.")."""
+    return word.endswith(".") or _is_given(word)
 
 
 def _is_given(word: str) -> bool:

@@ -7,6 +7,7 @@ then rating, federation, FIDE ID and birth date in any order.
 import re
 from datetime import UTC, datetime
 
+from albireo.domain.federations import FIDE_FEDERATIONS
 from albireo.domain.player import Title
 from albireo.formats.foreign_file import read_foreign
 from albireo.formats.player_columns import group_as_category, guess_columns
@@ -98,7 +99,7 @@ def _cells(line: str) -> tuple[str, ...]:
     numbering = _NUMBERING.match(line)
     words = line[numbering.end() :].split() if numbering is not None else line.split()
     behind: list[tuple[str, str]] = []
-    while len(words) > 1 and (found := _behind(words[-1])) is not None:
+    while len(words) > 1 and (found := _small_federation(words) or _behind(words[-1])) is not None:
         behind.append(found)
         words.pop()
     cells = dict.fromkeys(COLUMNS, "")
@@ -111,6 +112,13 @@ def _cells(line: str) -> tuple[str, ...]:
             cells[field] = text
     cells["name"] = " ".join((cells["name"], *left))
     return tuple(cells[field] for field in COLUMNS)
+
+
+def _small_federation(words: list[str]) -> tuple[str, str] | None:
+    """Return a federation in small letters; only behind a number, since names have such words too."""
+    text = words[-1].strip(",;|()[]")
+    is_behind_number = len(words) > 2 and words[-2].strip(",;|()[]").isdecimal()
+    return ("federation", text.upper()) if is_behind_number and text.upper() in FIDE_FEDERATIONS else None
 
 
 def _behind(word: str) -> tuple[str, str] | None:

@@ -11,6 +11,8 @@ from typing import NamedTuple
 from albireo.domain.errors import AlbireoError
 
 MOST_BYTES = 256 * 1024
+MOST_BACKGROUND = 1024 * 1024
+"""Bytes of an image that fills a sheet."""
 MOST_DOTS = 4_000_000
 """A square of 2,000 by 2,000; a printed logo is four centimetres wide."""
 _PNG, _JPEG = b"\x89PNG\r\n\x1a\n", b"\xff\xd8\xff"
@@ -37,13 +39,13 @@ class Picture(NamedTuple):
     height: int
 
 
-def read_picture(content: bytes) -> Picture:
+def read_picture(content: bytes, most_bytes: int = MOST_BYTES) -> Picture:
     """Return the type and size of an image; anything else, or an image too large, is refused."""
-    if len(content) > MOST_BYTES:
+    if len(content) > most_bytes:
         raise BadPicture(
             "the image is {found} kB; the limit is {most} kB",
             found=-(-len(content) // 1024),
-            most=MOST_BYTES // 1024,
+            most=most_bytes // 1024,
         )
     try:
         if content.startswith(_PNG):

@@ -146,6 +146,21 @@ COLUMNS: dict[str, tuple[str, ...]] = {
     ),
     "national_id": (
         "national id",
+        "nat id",
+        "nat-id",
+        "nat id-nr",
+        "id nat",
+        "membership no",
+        "membership number",
+        "membership id",
+        "member no",
+        "member number",
+        "mitgliedsnummer",
+        "mitgliedsnr",
+        "numero di tessera",
+        "numero de licence",
+        "numero de licencia",
+        "licencia",
         "id nazionale",
         "id fsi",
         "code ffe",
@@ -268,6 +283,11 @@ COLUMNS: dict[str, tuple[str, ...]] = {
         "categorie nationale",
         "nationaler titel",
         "titulo nacional",
+        "national title or class",
+        "nationaler titel oder klasse",
+        "titulo o categoria nacional",
+        "titre ou categorie nationale",
+        "titolo o categoria nazionale",
     ),
     "province": (
         "province",
@@ -295,6 +315,8 @@ COLUMNS: dict[str, tuple[str, ...]] = {
         "paiement",
         "regle",
         "bezahlt",
+        "zahlt",
+        "gezahlt",
         "zahlung",
         "startgeld",
         "betaald",
@@ -362,20 +384,25 @@ def guess_columns(heading: Sequence[str], rows: Sequence[tuple[int, Sequence[str
         found.setdefault("first_name", found.pop("name"))  # "Nombre" beside "Apellidos" is the given name
     if "name" in found and "first_name" in found and "last_name" not in found:
         found["last_name"] = found.pop("name")  # "Name" beside "Vorname" is the family name
-    if rows and not found and _are_of_fsi(rows):
-        return {field: column for column, (field, _) in enumerate(_FSI)}
+    if rows and not found and are_of_fsi([cells for _, cells in rows]):
+        return fsi_columns()
     if rows:
         _guess_by_looks(found, len(heading), rows)
     return found
 
 
-def _are_of_fsi(rows: Sequence[tuple[int, Sequence[str]]]) -> bool:
-    """Return whether every row looks like one of the Italian federation's list."""
+def are_of_fsi(rows: Sequence[Sequence[str]]) -> bool:
+    """Return whether every row looks like one of the Italian federation's list, which has no headings."""
     return all(
         len(cells) == len(_FSI)
         and all(looks.fullmatch(cell.strip()) for cell, (_, looks) in zip(cells, _FSI, strict=True))
-        for _, cells in rows
+        for cells in rows
     )
+
+
+def fsi_columns() -> dict[str, int]:
+    """Return the column of each field in the Italian federation's list."""
+    return {field: column for column, (field, _) in enumerate(_FSI)}
 
 
 def group_as_category(heading: Sequence[str], columns: Mapping[str, int]) -> int | None:
@@ -393,7 +420,7 @@ def group_as_category(heading: Sequence[str], columns: Mapping[str, int]) -> int
 def plain_heading(text: str) -> str:
     letters = unicodedata.normalize("NFKD", text).casefold()
     kept = "".join(c for c in letters if not unicodedata.combining(c)).replace("_", " ").replace(".", " ")
-    return " ".join(kept.split())
+    return " ".join(kept.split()).rstrip(" ?:")
 
 
 def _guess_by_looks(found: dict[str, int], count: int, rows: Sequence[tuple[int, Sequence[str]]]) -> None:

@@ -29,7 +29,7 @@ _ALONE = {
 
 
 @dataclass(frozen=True, slots=True)
-class Cell:
+class PlayerCell:
     """One player in one round."""
 
     mark: Mark
@@ -40,7 +40,7 @@ class Cell:
     """0 if unknown."""
 
 
-def rounds_of(rows: Mapping[int, Sequence[Cell | None]], notes: Notes) -> tuple[Round, ...]:
+def rounds_of(rows: Mapping[int, Sequence[PlayerCell | None]], notes: Notes) -> tuple[Round, ...]:
     """Return the rounds; if two players contradict each other, it is noted and the lower number prevails."""
     last = max(map(len, rows.values()), default=0)
     rounds = [_round(number, rows, notes) for number in range(1, last + 1)]
@@ -49,7 +49,7 @@ def rounds_of(rows: Mapping[int, Sequence[Cell | None]], notes: Notes) -> tuple[
     return tuple(rounds)
 
 
-def _round(number: int, rows: Mapping[int, Sequence[Cell | None]], notes: Notes) -> Round:
+def _round(number: int, rows: Mapping[int, Sequence[PlayerCell | None]], notes: Notes) -> Round:
     cells = {tpn: row[number - 1] for tpn, row in rows.items() if number <= len(row)}
     games: list[tuple[int, int, Pairing]] = []
     byes: list[Bye] = []
@@ -78,7 +78,7 @@ def _round(number: int, rows: Mapping[int, Sequence[Cell | None]], notes: Notes)
     return Round(tuple(game for *_, game in sorted(games, key=lambda item: item[:2])), tuple(byes))
 
 
-def _game(number: int, tpn: int, cell: Cell, other: Cell, notes: Notes) -> Pairing:
+def _game(number: int, tpn: int, cell: PlayerCell, other: PlayerCell, notes: Notes) -> Pairing:
     is_white = cell.colour is Colour.WHITE or (cell.colour is None and other.colour is Colour.BLACK)
     if cell.colour is None and other.colour is None:
         is_white = True
@@ -105,5 +105,5 @@ def _game(number: int, tpn: int, cell: Cell, other: Cell, notes: Notes) -> Pairi
     return Pairing(*pair, result)
 
 
-def _two(tpn: int, cell: Cell) -> dict[str, int]:
+def _two(tpn: int, cell: PlayerCell) -> dict[str, int]:
     return {"player": tpn, "opponent": cell.opponent}

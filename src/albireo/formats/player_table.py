@@ -9,8 +9,9 @@ from collections.abc import Mapping, Sequence
 from albireo.domain.message import Remark, Translatable, plural, remark, translatable
 from albireo.domain.player import NationalRecord, Player, Sex, Title
 from albireo.domain.titled_name import OTHER_CODES, split_title
-from albireo.formats.name_order import NameOrder, name_order, with_comma
-from albireo.formats.player_columns import COLUMNS
+from albireo.formats.name_order import NameOrder, name_order
+from albireo.formats.name_reading import is_in_unknown_order, read_name
+from albireo.formats.player_columns import COLUMNS, are_of_fsi
 from albireo.formats.table_file import BadTable, PlayerTable
 from albireo.formats.typed_dates import DateReadings, date_of, date_readings
 from albireo.formats.typed_names import is_about_the_list as is_about
@@ -24,6 +25,8 @@ _UNRATED = frozenset(("-", "–", "nc", "n/a", "nr", "unr", "unrated"))
 """The same for a rating."""
 _FIGURES = re.compile(r"\d{3}", re.ASCII)
 """A rating, a year or an ID left in a name."""
+_RATED_NAME = re.compile(r"(.+?)\s*\(((?!19|20[0-3])\d{3,4})\)", re.ASCII)
+"""A name with a rating that cannot be a year of birth."""
 UNUSUAL = 1 / 3
 """Maximum share of missing ratings at which each is worth a remark."""
 
@@ -78,8 +81,11 @@ def read_players(
     heading = tuple(table.heading)
     dates = date_readings(_column(table, columns.get("birth_date")))
     names = _Names.of(table, columns)
+    is_italian = not any(heading) and are_of_fsi([cells for _, cells in table.rows])
     rows = [
-        _row(number, cells, columns, dates, names) for number, cells in table.rows if tuple(cells) != heading
+        _row(number, cells, columns, dates, names, "ITA" if is_italian else "")
+        for number, cells in table.rows
+        if tuple(cells) != heading
     ]
     at = columns.get("rating")
     about = {row.number for row in rows if row.is_about_the_list}
@@ -88,7 +94,10 @@ def read_players(
         return tuple(rows)
     return tuple(
         replace(row, problems=(*row.problems, remark("no rating")))
-        if row.player and row.number in unrated - about and row.player.national_rating() is None
+        if row.player
+        and row.number in unrated - about
+        and row.player.rating is None
+        and row.player.national_rating() is None
         else row
         for row in rows
     )
@@ -118,12 +127,8 @@ class _Names:
 
     def read(self, found: str, problems: list[Remark]) -> tuple[Title | None, str]:
         """Return the title in a name, and the name as "Family, Given"."""
-        title, name = split_title(found)
-        name = mended_name(name)
-        order = self.order or (name_order("", [name]) if self.has_commas else None)
-        if order is not None:
-            name = mended_name(with_comma(name, order))  # capitals of a part that was not known before
-        elif self.has_commas and "," not in name and " " in name:
+        title, name = read_name(found, self.order)
+        if self.has_commas and is_in_unknown_order(name):
             problems.append(remark("name {found!r}: which part is the family name?", found=name))
         if _FIGURES.search(name):
             problems.append(remark("name {found!r}: contains numbers", found=name))
@@ -131,7 +136,12 @@ class _Names:
 
 
 def _row(
-    number: int, cells: Sequence[str], columns: Mapping[str, int], dates: DateReadings, names: _Names
+    number: int,
+    cells: Sequence[str],
+    columns: Mapping[str, int],
+    dates: DateReadings,
+    names: _Names,
+    federation_of_list: str,
 ) -> PlayerRow:
     def text(field: str) -> str:
         """Return a cell as one line: forms allow line breaks in a name."""
@@ -150,19 +160,22 @@ def _row(
         return PlayerRow(number, None, (remark("no name"),))
     is_about_the_list = is_about(name)
     title = _title(text("title"), problems)
+    written_rating = text("rating")
     if is_about_the_list:
         problems.append(remark("{found!r} seems to be a note about the list, not a name", found=name))
     else:
         found = name
-        written_title, name = names.read(found, problems)
+        if not written_rating and (rated := _RATED_NAME.fullmatch(name)):
+            name, written_rating = rated.groups()
+        written_title, name = names.read(name, problems)
         title = title or written_title
         value = f"{title.value} {name}" if title and written_title else name
         if value != found:
             remarks.append(remark("name {found!r}: read as {value}", found=found, value=value))
     paid, is_paid_in_full = _paid(text("paid"), problems)
-    rating = _number(text("rating"), translatable("rating"), HIGHEST_RATING, problems)
+    rating = _number(written_rating, translatable("rating"), HIGHEST_RATING, problems)
     national = _number(text("national_rating"), translatable("national rating"), HIGHEST_RATING, problems)
-    federation = text("federation").upper()
+    federation = text("federation").upper() or federation_of_list
     if federation and not re.fullmatch(r"[A-Z]{3}", federation):
         problems.append(remark("federation {found!r}: expected three letters", found=federation))
         federation = ""
@@ -274,7 +287,7 @@ def _date(text: str, readings: DateReadings, problems: list[Remark], remarks: li
             remark("birth date {found!r}: expected a date such as 1990/12/31, 31.12.1990 or 1990", found=text)
         )
         return ""
-    if found.is_century_guessed:
+    if found.is_guessed:
         remarks.append(remark("birth date {found!r}: read as {value}", found=text, value=found.text))
     return found.text
 

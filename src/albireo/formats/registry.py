@@ -4,10 +4,13 @@ A file is recognised by its content, never by its name. To add a format: a `spec
 its reader or writer, and a line in `_FORMATS` (docs/decisions/0051-file-formats.md).
 """
 
+from pathlib import PurePath
+
 from albireo.domain.errors import AlbireoError
 from albireo.domain.message import remark
 from albireo.domain.tournament import Tournament
 from albireo.formats.chess_results import spec as chess_results
+from albireo.formats.code_pages import CODE_PAGES, reading, reading_anyhow
 from albireo.formats.databases import spec as databases
 from albireo.formats.federations import spec as federations
 from albireo.formats.file_format import FileFormat, WrittenFile
@@ -18,13 +21,17 @@ from albireo.formats.losses import uncarried
 from albireo.formats.pairtwo import spec as pairtwo
 from albireo.formats.papi import spec as papi
 from albireo.formats.pgn import spec as pgn
+from albireo.formats.swar import spec as swar
 from albireo.formats.swiss_chess import spec as swiss_chess
 from albireo.formats.swiss_manager import spec as swiss_manager
 from albireo.formats.swiss_perfect import spec as swiss_perfect
+from albireo.formats.swiss_sys import spec as swiss_sys
 from albireo.formats.trf import spec as trf
 from albireo.formats.vega import spec as vega
 from albireo.value_classes import dataclass
 
+DEFAULT = "trf26"
+"""The format written if nothing says otherwise."""
 _FORMATS: tuple[FileFormat, ...] = (
     *trf.FORMATS,
     *json_tournament.FORMATS,
@@ -36,6 +43,8 @@ _FORMATS: tuple[FileFormat, ...] = (
     *papi.FORMATS,
     *databases.FORMATS,
     *swiss_perfect.FORMATS,
+    *swiss_sys.FORMATS,
+    *swar.FORMATS,
     *java_pairing.FORMATS,
     *federations.FORMATS,
     *pgn.FORMATS,
@@ -55,6 +64,8 @@ class OpenedFile:
     """The name of its format."""
     tournament: Tournament
     notes: tuple[FileNote, ...]
+    code_page: str = ""
+    """The code page in which the text was read, chosen or assumed; empty for Unicode."""
 
 
 def formats() -> tuple[FileFormat, ...]:
@@ -65,6 +76,11 @@ def formats() -> tuple[FileFormat, ...]:
 def readable() -> tuple[FileFormat, ...]:
     """Return the formats that can be read."""
     return tuple(each for each in _FORMATS if each.read is not None)
+
+
+def program_names() -> tuple[str, ...]:
+    """Return the programs whose files can be read."""
+    return tuple(dict.fromkeys(each.program for each in readable()))
 
 
 def writable() -> tuple[FileFormat, ...]:
@@ -80,11 +96,23 @@ def named(name: str) -> FileFormat:
     raise UnknownFormat("there is no file format {name!r}", name=name)
 
 
+def format_of_ending(target: str) -> FileFormat:
+    """Return the format to write for a file name, by its suffix; a report file if the suffix is unknown.
+
+    >>> format_of_ending("a.json").name, format_of_ending("a.veg").name, format_of_ending("a.txt").name
+    ('json', 'veg', 'trf26')
+    """
+    ending = PurePath(target).suffix.lower()
+    found = [each for each in writable() if ending in map(str.lower, each.endings)]
+    return found[0] if found and ending else named(DEFAULT)
+
+
 def recognised(files: FileSet) -> FileFormat | None:
     """Return the format of a file by its content; None if it is unknown."""
-    for each in _FORMATS:
-        if each.recognises is not None and each.recognises(files):
-            return each
+    with reading_anyhow():
+        for each in _FORMATS:
+            if each.recognises is not None and each.recognises(files):
+                return each
     return None
 
 
@@ -121,13 +149,19 @@ def read_files(files: FileSet) -> OpenedFile:
         raise UnknownFormat(
             "{file}: unknown format; expected one of {formats}",
             file=files.name,
-            formats=", ".join(dict.fromkeys(each.program for each in readable())),
+            formats=", ".join(program_names()),
         )
-    try:
-        found = format_.read(files)
-    except UnreadableTournament as refusal:
-        raise UnreadableTournament("{file}: {refusal}", file=files.name, refusal=refusal) from None
+    with reading() as now:
+        try:
+            found = format_.read(files)
+        except UnreadableTournament as refusal:
+            raise UnreadableTournament("{file}: {refusal}", file=files.name, refusal=refusal) from None
     notes = found.notes
+    for page, word in now.assumed.items():
+        said = remark(
+            "the text is not in Unicode; it was read as {page}: {word}", page=CODE_PAGES[page], word=word
+        )
+        notes += (FileNote(NoteKind.ASSUMED, said),)
     if files.left_out:
         names = ", ".join(files.left_out)
         notes += (
@@ -136,7 +170,8 @@ def read_files(files: FileSet) -> OpenedFile:
                 remark("this is the latest state of the tournament; earlier ones: {files}", files=names),
             ),
         )
-    return OpenedFile(files.name, format_.name, found.tournament, notes)
+    code_page = now.code_page or next(iter(now.assumed), "")
+    return OpenedFile(files.name, format_.name, found.tournament, notes, code_page)
 
 
 def write_file(name: str, tournament: Tournament) -> WrittenFile:

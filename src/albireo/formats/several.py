@@ -33,7 +33,7 @@ class OpenedTournament:
 
 
 @dataclass(frozen=True, slots=True)
-class Festival:
+class FestivalFiles:
     """Tournaments that belong together; a single one has no name."""
 
     name: str
@@ -108,7 +108,7 @@ def _met(tournament: Tournament, names: dict[int, str]) -> list[Counter[frozense
     ]
 
 
-def festivals(opened: Sequence[OpenedTournament]) -> tuple[Festival, ...]:
+def festivals(opened: Sequence[OpenedTournament]) -> tuple[FestivalFiles, ...]:
     """Return the tournaments to import, put together where they are sections of one festival.
 
     They are if their names begin alike, they were played at the same time, and in the same city where both
@@ -126,7 +126,7 @@ def festivals(opened: Sequence[OpenedTournament]) -> tuple[Festival, ...]:
         else:
             groups.append([(each, each.opened.tournament)])
     return tuple(
-        Festival(
+        FestivalFiles(
             common_name([tournament.settings.name for _, tournament in group]) if len(group) > 1 else "",
             tuple(each for each, _ in group),
         )

@@ -12,6 +12,7 @@ from collections.abc import Sequence
 from datetime import date, datetime
 
 from albireo.domain.errors import AlbireoError
+from albireo.formats.code_pages import decoded
 from albireo.formats.player_columns import guess_columns
 from albireo.value_classes import dataclass
 
@@ -92,13 +93,14 @@ def refuse_long(text: str) -> None:
 
 
 def _decoded(data: bytes) -> str:
-    encodings = ("utf-16",) if data.startswith(_UTF_16) else ("utf-8-sig", "cp1252", "latin-1")
-    for encoding in encodings:
+    if data.startswith(_UTF_16):
         try:
-            return data.decode(encoding)
+            return data.decode("utf-16")
         except UnicodeDecodeError:
-            continue
-    raise BadTable("expected a CSV or XLSX file, found binary data")
+            raise BadTable("expected a CSV or XLSX file, found binary data") from None
+    if b"\0" in data:
+        raise BadTable("expected a CSV or XLSX file, found binary data")
+    return decoded(data)
 
 
 def _split(text: str, delimiter: str) -> Lines:

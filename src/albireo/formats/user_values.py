@@ -13,6 +13,8 @@ from albireo.domain.errors import AlbireoError
 from albireo.domain.message import plural
 from albireo.formats.text_file import read_text
 
+_LINE = re.compile(r"(?:([0-9]{1,9})[\s;,]+)?(-?[0-9]{1,9}(?:[.,][0-9]{1,30})?)")
+
 
 class BadUserValues(AlbireoError):
     """A file of values that cannot be read."""
@@ -46,13 +48,13 @@ def read_user_values(source: Path | str, participants: Sequence[int]) -> dict[in
         )
     found: dict[int, Fraction] = {}
     for index, (number, line) in enumerate(lines):
-        match = re.fullmatch(r"(?:(\d+)[\s;,]+)?(-?\d+(?:[.,]\d+)?)", line)
+        match = _LINE.fullmatch(line)
         if match is None or (match[1] is None and not bare):
             raise BadUserValues(
                 "{file}, line {line}: expected a number and a value, found {found!r}",
                 file=file,
                 line=number,
-                found=line,
+                found=line[:60],
             )
         tpn = participants[index] if bare else int(match[1])
         if tpn not in participants:

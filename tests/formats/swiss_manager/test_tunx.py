@@ -208,7 +208,7 @@ def test_every_real_file_is_read() -> None:
         assert read_files(FileSet(path.name, path.read_bytes())).format == "tunx"
 
 
-def test_an_event_of_teams_that_nobody_has_entered_yet() -> None:
+def test_an_event_of_teams_that_no_one_has_entered_yet() -> None:
     """As `cro_1386026` of the real files: kind, dates and nothing else."""
     found = read_tunx((folder("tunx") / "cro_1386026.TUNX").read_bytes())
     assert (found.tournament.players, found.tournament.teams) == ((), ())

@@ -1,4 +1,4 @@
-"""Every reference tournament is read, written and read again, of systems nobody here pairs too."""
+"""Every reference tournament is read, written and read again, of systems no one here pairs too."""
 
 import pytest
 from tests.oracles.corpus import FOLDERS, ReferenceFile, files, sample

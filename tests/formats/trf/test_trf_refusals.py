@@ -44,7 +44,7 @@ def test_unmirrored_opponent() -> None:
     assert found.tournament.rounds[0].pairings == (Pairing(1, 2, GameResult.WHITE_WINS),)
 
 
-def test_opponent_who_names_somebody_else() -> None:
+def test_opponent_who_names_someone_else() -> None:
     file = text(
         player(1, "Ann", "1.0", "   2 w 1"),
         player(2, "Bo", "0.0", "   3 b 0"),

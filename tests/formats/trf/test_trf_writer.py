@@ -67,7 +67,7 @@ def test_marks() -> None:
     assert found[4][80:84] == " 1.0", "an open game counts nothing yet"
 
 
-def test_a_player_nobody_mentions_keeps_a_blank() -> None:
+def test_a_player_no_one_mentions_keeps_a_blank() -> None:
     found = lines(
         small(
             players=(Player(1, "Ann"), Player(2, "Bo"), Player(3, "Cy")),

@@ -34,6 +34,11 @@ def test_byes() -> None:
     assert read_res(write_res(1, round_)).byes == round_.byes
 
 
+def test_half_a_point_each_without_a_game() -> None:
+    found = read_res("1 7\n1 2 6\n")
+    assert (found.games, found.byes) == ((), (Bye(1, Mark.HALF_BYE), Bye(2, Mark.HALF_BYE)))
+
+
 @pytest.mark.parametrize(
     "text", ["", "2\n", "2 7\n1 2 1\n", "1 7\n1 2\n", "1 7\n1 1 1\n", "2 7\n1 2 1\n2 3 1\n"]
 )

@@ -9,6 +9,7 @@ the site's list of 2024, in English on every page.
 import re
 from collections.abc import Mapping, Sequence
 
+from albireo.domain.titled_name import without_arbiter_title
 from albireo.domain.tournament import Arbiter
 from albireo.formats.foreign_tournament import Notes
 from albireo.formats.swiss_manager.tie_break_list import NumberedTieBreak, read_tie_breaks
@@ -116,9 +117,7 @@ def _people(text: str) -> tuple[Arbiter, ...]:
     """
     people = []
     for part in text.split(";"):
-        words = part.split()
-        if words and words[0] in ("IA", "FA", "NA"):
-            words = words[1:]
+        words = without_arbiter_title(part).split()
         last = words[-1].strip("()") if words else ""
         fide_id = last if last.isascii() and last.isdecimal() and 5 <= len(last) <= 10 else ""
         name = " ".join(words[:-1] if fide_id else words).removesuffix("(").strip()

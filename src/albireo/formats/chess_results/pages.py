@@ -4,7 +4,7 @@ import re
 from collections import Counter
 from html.parser import HTMLParser
 
-from albireo.formats.decoded import decoded
+from albireo.formats.code_pages import decoded
 from albireo.value_classes import dataclass, field
 
 _TABLE = "CRs"

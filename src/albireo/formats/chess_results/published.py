@@ -25,7 +25,7 @@ from albireo.formats.chess_results.published_results import MARKS, game_result
 from albireo.formats.chess_results.published_teams import PublishedTeams, team_matches, with_teams
 from albireo.formats.chess_results.workbook import looks_like_workbook, read_workbook
 from albireo.formats.foreign_tournament import FileSet, ForeignTournament, Notes, UnreadableTournament
-from albireo.formats.player_rows import Cell, rounds_of
+from albireo.formats.player_rows import PlayerCell, rounds_of
 from albireo.formats.rating_used import rating_method, with_national_ratings
 from albireo.formats.sitting_out import rested
 from albireo.pairing.registry import tournament_type
@@ -47,7 +47,7 @@ class _Found:
     dates: dict[int, str] = field(default_factory=dict)
     players: dict[int, dict[str, str]] = field(default_factory=dict)
     """Columns by pairing number."""
-    cells: dict[int, dict[int, Cell]] = field(default_factory=dict)
+    cells: dict[int, dict[int, PlayerCell]] = field(default_factory=dict)
     """By pairing number and round."""
     boards: dict[int, dict[int, Pairing]] = field(default_factory=dict)
     """By round and board."""
@@ -174,12 +174,12 @@ def _take_names(table: Sequence[Sequence[str]], found: _Found) -> None:
                 found.players.setdefault(number, {"name": row[side], "rtg": rating})
 
 
-def _cell(text: str, letters: Mapping[str, Colour]) -> Cell | None:
+def _cell(text: str, letters: Mapping[str, Colour]) -> PlayerCell | None:
     text = text.replace(" ", "")
     if (game := _CELL.fullmatch(text)) and game[2].lower() in letters:
-        return Cell(MARKS[game[3]], int(game[1]), letters[game[2].lower()])
+        return PlayerCell(MARKS[game[3]], int(game[1]), letters[game[2].lower()])
     if alone := _ALONE.fullmatch(text):
-        return Cell(_BYES.get(alone[1], Mark.ZERO_BYE))
+        return PlayerCell(_BYES.get(alone[1], Mark.ZERO_BYE))
     return None
 
 
@@ -233,7 +233,7 @@ def _tournament(found: _Found, *, of_teams: bool = False) -> Tournament:
         if not of_teams:
             found.notes.assumed("paired by the Dutch system: the file says only Swiss")
     elif not of_teams:
-        found.notes.missing("the system: no round is paired, and the pages do not name it")
+        found.notes.missing("the pairing system: no round is paired yet, and the pages do not name it")
     last = max(last, said.rounds)
     settings = Settings(
         name=found.name,
@@ -283,7 +283,7 @@ def _rounds(found: _Found) -> tuple[Round, ...]:
     return rested(rounds) if found.is_table else tuple(rounds)
 
 
-def _rows(found: _Found) -> Mapping[int, list[Cell | None]]:
+def _rows(found: _Found) -> Mapping[int, list[PlayerCell | None]]:
     last = max((number for row in found.cells.values() for number in row), default=0)
     return {
         tpn: [row.get(number) for number in range(1, min(last, MOST_ROUNDS) + 1)]

@@ -3,7 +3,7 @@
 Layout and codes follow its public sources (github.com/Sharly-Chess/sharly-chess, versions 2.8 to 3.6):
 `tournament`, `player`, `tournament_player` (pairing numbers), `pairing` (a row for each player and round,
 with the result from that player's side) and `board` (both players and the order). Early versions have the
-tie-breaks as JSON in `tournament`, and numbers for gender and title. Mail addresses, telephone numbers,
+tie-breaks as JSON in `tournament`, and numbers for gender and title. Email addresses, telephone numbers,
 payments and comments are personal and not read, nor are accounts and passwords.
 """
 
@@ -138,7 +138,7 @@ def read_event_file(data: bytes, part: int) -> ForeignTournament:
         if not tables.names >= NEEDED:
             raise UnreadableTournament("a database without the tables of Sharly Chess")
         if "team" in tables.names and tables.rows("team"):
-            raise UnreadableTournament("a team event of Sharly Chess: expected an event of players")
+            raise UnreadableTournament("a team event of Sharly Chess: expected an individual event")
         event = _event(tables)
     if not 1 <= part <= len(event.tournaments):
         raise UnreadableTournament("expected a tournament with players, found none")

@@ -24,11 +24,11 @@ from albireo.domain.message import Remark, remark
 from albireo.domain.player import NationalRecord, Player
 from albireo.domain.result import Mark
 from albireo.domain.tournament import Arbiter, Settings, Tournament
-from albireo.formats.decoded import decoded
+from albireo.formats.code_pages import decoded
 from albireo.formats.file_format import WrittenFile
 from albireo.formats.final_report import require_results
 from albireo.formats.foreign_tournament import ForeignTournament, Notes, UnreadableTournament
-from albireo.formats.player_rows import Cell, rounds_of
+from albireo.formats.player_rows import PlayerCell, rounds_of
 from albireo.formats.rating_used import rating_method, with_national_ratings
 from albireo.formats.trf.dates import normalised
 from albireo.standings.order import standings
@@ -81,7 +81,7 @@ def read_dwz_list(data: bytes) -> ForeignTournament:
     columns = {m[1]: (m.start(), m.end()) for m in _LETTERS.finditer(lines[at])}
     games_at = len(lines[at].rstrip()) + 2
     players: list[Player] = []
-    rows: dict[int, list[Cell | None]] = {}
+    rows: dict[int, list[PlayerCell | None]] = {}
     rest: list[str] = []
     for number, line in enumerate(lines[at + 1 :], start=at + 2):
         if line.startswith("###"):
@@ -149,13 +149,13 @@ def _player(
     )
 
 
-def _cell(parts: tuple[str, str, str]) -> Cell | None:
+def _cell(parts: tuple[str, str, str]) -> PlayerCell | None:
     sign, colour, opponent = parts
     number = int(opponent)
     if sign == ":":
         return None
     side = {"W": Colour.WHITE, "B": Colour.BLACK, "S": Colour.BLACK}.get(colour)
-    return Cell(_MARKS[sign], number, side)
+    return PlayerCell(_MARKS[sign], number, side)
 
 
 def _whole(text: str) -> int:

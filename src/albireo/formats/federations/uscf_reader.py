@@ -14,7 +14,7 @@ from albireo.domain.player import NationalRecord, Player
 from albireo.domain.result import Mark
 from albireo.domain.tournament import Settings, Tournament
 from albireo.formats.foreign_tournament import ForeignTournament, Notes, UnreadableTournament
-from albireo.formats.player_rows import Cell, rounds_of
+from albireo.formats.player_rows import PlayerCell, rounds_of
 from albireo.formats.sitting_out import rested
 from albireo.formats.swiss_perfect.dbf import read_dbf
 from albireo.pairing.registry import tournament_type
@@ -100,19 +100,19 @@ def _player(tpn: int, row: Row) -> Player:
     )
 
 
-def _cells(row: Row, last: int) -> list[Cell | None]:
+def _cells(row: Row, last: int) -> list[PlayerCell | None]:
     by_round = {int(m[1]): text for name, text in row.items() if (m := _ROUND.fullmatch(name))}
     return [_cell(by_round.get(number, "")) for number in range(1, last + 1)]
 
 
-def _cell(text: str) -> Cell | None:
+def _cell(text: str) -> PlayerCell | None:
     found = _CELL.fullmatch("".join(text.split()).upper())
     if found is None:
         return None
     outcome, opponent = found[1], int(found[2] or 0)
     if opponent and outcome in _PLAYED:
-        return Cell(_PLAYED[outcome], opponent, _COLOURS.get(found[3]))
-    return Cell(_ALONE.get(outcome, Mark.ZERO_BYE))
+        return PlayerCell(_PLAYED[outcome], opponent, _COLOURS.get(found[3]))
+    return PlayerCell(_ALONE.get(outcome, Mark.ZERO_BYE))
 
 
 def _tables(data: bytes) -> dict[str, Sequence[Row]]:

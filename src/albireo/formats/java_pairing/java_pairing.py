@@ -14,7 +14,7 @@ from albireo.domain.result import GameResult, Mark
 from albireo.domain.round import Bye, Pairing, Round
 from albireo.domain.team import LineUp, Team, TeamBye
 from albireo.domain.tournament import Arbiter, Settings, Tournament
-from albireo.formats.decoded import decoded
+from albireo.formats.code_pages import decoded
 from albireo.formats.foreign_tournament import ForeignTournament, Notes, UnreadableTournament
 from albireo.formats.rating_used import rating_method, with_national_ratings
 from albireo.formats.trf.dates import normalised

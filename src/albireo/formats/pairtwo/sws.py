@@ -11,8 +11,9 @@ from albireo.domain.colour import Colour
 from albireo.domain.player import NationalRecord, Player, Sex, Title
 from albireo.domain.result import Mark
 from albireo.domain.tournament import Arbiter, Settings, Tournament
+from albireo.formats.code_pages import one_byte
 from albireo.formats.foreign_tournament import ForeignTournament, Notes, UnreadableTournament
-from albireo.formats.player_rows import Cell, rounds_of
+from albireo.formats.player_rows import PlayerCell, rounds_of
 from albireo.formats.rating_used import rating_method, with_national_ratings
 from albireo.pairing.registry import tournament_type
 from albireo.value_classes import dataclass
@@ -108,7 +109,7 @@ def read_sws(data: bytes) -> ForeignTournament:
     players = [_player(numbers[place], record, spelled) for place, record in enumerate(records)]
     players.sort(key=lambda player: player.tpn)
     settings = _settings(reader, head[34:39], rating_method(players), notes)
-    rows: dict[int, list[Cell | None]] = {}
+    rows: dict[int, list[PlayerCell | None]] = {}
     if current and created:
         if created > MOST_ROUNDS:
             raise UnreadableTournament("rounds: expected at most {most}", most=MOST_ROUNDS)
@@ -188,20 +189,20 @@ def _settings(reader: _Reader, tie_breaks: tuple[int, ...], method: str, notes: 
     )
 
 
-def _cell(row: bytes, numbers: list[int], notes: Notes) -> Cell | None:
+def _cell(row: bytes, numbers: list[int], notes: Notes) -> PlayerCell | None:
     opponent, colour, result = struct.unpack_from("<IbB", row)
     if opponent >= len(numbers):
         if opponent != NOBODY:
             notes.contradiction("an opponent who is not a player: {number}", number=opponent)
-        return Cell(ALONE.get(result, Mark.ZERO_BYE))
+        return PlayerCell(ALONE.get(result, Mark.ZERO_BYE))
     side = Colour.WHITE if colour > 0 else Colour.BLACK if colour < 0 else None
     if result not in PLAYED:
         notes.not_understood("result {number}", number=result)
-    return Cell(PLAYED.get(result, Mark.UNKNOWN), numbers[opponent], side)
+    return PlayerCell(PLAYED.get(result, Mark.UNKNOWN), numbers[opponent], side)
 
 
 def _text(data: bytes) -> str:
-    return data.split(b"\0", 1)[0].decode("cp1252", "replace").strip()
+    return one_byte(data.split(b"\0", 1)[0]).strip()
 
 
 def _date(number: int) -> str:

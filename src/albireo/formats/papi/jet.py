@@ -11,6 +11,7 @@ added later (`NrFFE` in every Papi file), and it needs two more packages; this m
 import struct
 from collections.abc import Iterator
 
+from albireo.formats.code_pages import one_byte
 from albireo.formats.foreign_tournament import UnreadableTournament
 from albireo.value_classes import dataclass
 
@@ -183,6 +184,6 @@ def _text(data: bytes, kind: int) -> str:
         return data.decode("utf-16-le", "replace")
     parts, is_short = [], True
     for piece in data[2:].split(b"\0"):
-        parts.append(piece.decode("cp1252" if is_short else "utf-16-le", "replace"))
+        parts.append(one_byte(piece) if is_short else piece.decode("utf-16-le", "replace"))
         is_short = not is_short
     return "".join(parts)

@@ -5,10 +5,11 @@ result: 1 lost, 2 drawn, 3 won, 4 lost by forfeit, 5 by forfeit for both, 6 won 
 the bye. Papi has no pairing numbers of its own: they follow the rating used.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from datetime import date, timedelta
 
+from albireo.domain.acceleration import Acceleration, AccelerationMethod
 from albireo.domain.colour import Colour
 from albireo.domain.initial_order import RatingMethod, order
 from albireo.domain.player import NationalRecord, Player, Sex, Title
@@ -16,15 +17,24 @@ from albireo.domain.result import Mark
 from albireo.domain.tournament import Arbiter, Settings, Tournament
 from albireo.formats.foreign_tournament import ForeignTournament, Notes, UnreadableTournament
 from albireo.formats.papi.jet import JetDatabase, Value
-from albireo.formats.player_rows import Cell, rounds_of
+from albireo.formats.player_rows import PlayerCell, rounds_of
 from albireo.formats.trf.dates import normalised
 from albireo.pairing.registry import tournament_type
 
 SETTINGS, PLAYERS = "INFO", "JOUEUR"
 BYE = 1
 MOST_ROUNDS = 24
-KINDS = {"Suisse": "FIDE_DUTCH", "TouteRonde": "BERGER_ROUNDROBIN", "Toute Ronde": "BERGER_ROUNDROBIN"}
-STANDARD = ("Standard", "")
+KINDS = {
+    "Suisse": "FIDE_DUTCH",
+    **dict.fromkeys(("TouteRonde", "Toute Ronde", "ToutesRondes"), "BERGER_ROUNDROBIN"),
+}
+STANDARD = ("Standard", "Berger", "")
+ACCELERATIONS = {
+    "Haley": AccelerationMethod.HALEY,
+    "HaleySoft": AccelerationMethod.SOFT_HALEY,
+    "SAD": AccelerationMethod.DECREASING,
+}
+"""Accelerations by Papi's names; their groups are those of the ratings EloBase1 and EloBase2."""
 TIE_BREAKS = {
     "Buchholz": "BH",
     "Solkoff": "BH",
@@ -63,11 +73,15 @@ def read_papi(data: bytes) -> ForeignTournament:
         raise UnreadableTournament(
             "an Access database without the tables {names}", names=f"{SETTINGS}, {PLAYERS}"
         )
-    notes = Notes()
     facts = {str(row.get("Variable")): str(row.get("Value") or "") for row in database.rows(tables[SETTINGS])}
     rows = {_whole(row, "Ref"): row for row in database.rows(tables[PLAYERS])}
-    rows.pop(BYE, None)
-    rows.pop(0, None)
+    return papi_tournament(facts, rows)
+
+
+def papi_tournament(facts: Mapping[str, str], rows: Mapping[int, Row]) -> ForeignTournament:
+    """Return the tournament of the settings and of the players by their references."""
+    notes = Notes()
+    rows = {ref: row for ref, row in rows.items() if ref not in (0, BYE)}
     column = facts.get("ClassElo", "Elo") if facts.get("ClassElo") in RATINGS else "Elo"
     found = {ref: _player(row, column) for ref, row in rows.items()}
     ordered = order(found.values(), RatingMethod.FIDE.strength)
@@ -79,8 +93,29 @@ def read_papi(data: bytes) -> ForeignTournament:
     players = tuple(
         sorted((_numbered(found[ref], tpn) for ref, tpn in numbers.items()), key=lambda player: player.tpn)
     )
-    tournament = Tournament(_settings(facts, count, notes), players, rounds_of(cells, notes))
+    settings = _settings(facts, count, notes)
+    settings = replace(settings, acceleration=_acceleration(facts, players, notes))
+    tournament = Tournament(settings, players, rounds_of(cells, notes))
     return ForeignTournament(tournament, notes.found)
+
+
+def _acceleration(facts: Mapping[str, str], players: Sequence[Player], notes: Notes) -> Acceleration | None:
+    """Return the acceleration, with the numbers of the last players of at least the rating of each group."""
+    name = facts.get("Pairing", "")
+    method = ACCELERATIONS.get(name)
+    wanted = ("EloBase1", "EloBase2") if method is AccelerationMethod.DECREASING else ("EloBase1",)
+    borders = [_last_rated(players, _number(facts.get(base, ""))) for base in wanted]
+    if method is not None and all(borders):
+        return Acceleration(method, *borders)
+    if name not in STANDARD:
+        notes.not_understood("the acceleration {name}", name=name)
+    return None
+
+
+def _last_rated(players: Sequence[Player], limit: int) -> int:
+    """Return the number of the last player of at least a rating; 0 if there is none, or no limit."""
+    rated = (each.tpn for each in players if limit and (each.rating or each.estimate or 0) >= limit)
+    return max(rated, default=0)
 
 
 def _numbered(player: Player, tpn: int) -> Player:
@@ -88,11 +123,9 @@ def _numbered(player: Player, tpn: int) -> Player:
 
 
 def _settings(facts: Mapping[str, str], rounds: int, notes: Notes) -> Settings:
-    kind, system = facts.get("Genre", ""), facts.get("Pairing", "")
+    kind = facts.get("Genre", "")
     if kind not in KINDS:
         notes.not_understood("the pairing system {code}", code=kind)
-    if system not in STANDARD:
-        notes.not_understood("the acceleration {name}", name=system)
     codes: list[str] = []
     for place in range(1, 4):
         name = facts.get(f"Dep{place}", "")
@@ -144,24 +177,24 @@ def _player(row: Row, column: str) -> Player:
     )
 
 
-def _cells(row: Row, numbers: Mapping[int, int], rounds: int, notes: Notes) -> list[Cell | None]:
+def _cells(row: Row, numbers: Mapping[int, int], rounds: int, notes: Notes) -> list[PlayerCell | None]:
     return [_cell(row, number, numbers, notes) for number in range(1, rounds + 1)]
 
 
-def _cell(row: Row, number: int, numbers: Mapping[int, int], notes: Notes) -> Cell | None:
+def _cell(row: Row, number: int, numbers: Mapping[int, int], notes: Notes) -> PlayerCell | None:
     colour, other = _text(row, f"Rd{number:02}Cl"), _whole(row, f"Rd{number:02}Adv")
     result = _whole(row, f"Rd{number:02}Res")
     if other == BYE:
-        return Cell(Mark.PAIRING_BYE)
+        return PlayerCell(Mark.PAIRING_BYE)
     if not other:
-        return None if colour == "R" and not result else Cell(_ALONE.get(result, Mark.ZERO_BYE))
+        return None if colour == "R" and not result else PlayerCell(_ALONE.get(result, Mark.ZERO_BYE))
     if other not in numbers:
         notes.contradiction("an opponent who is not a player: {number}", number=other)
         return None
     if result not in _PLAYED:
         notes.not_understood("result {number}", number=result)
     side = {"B": Colour.WHITE, "N": Colour.BLACK}.get(colour)
-    return Cell(_PLAYED.get(result, Mark.UNKNOWN), numbers[other], side)
+    return PlayerCell(_PLAYED.get(result, Mark.UNKNOWN), numbers[other], side)
 
 
 def _whole(row: Row, name: str) -> int:
@@ -175,11 +208,13 @@ def _text(row: Row, name: str) -> str:
 
 
 def _number(text: str) -> int:
-    return int(text) if text.isascii() and text.isdecimal() and len(text) < 4 else 0
+    return int(text) if text.isascii() and text.isdecimal() and len(text) < 5 else 0
 
 
 def _date(value: Value) -> str:
-    """Return a date as Access counts them: days since 30 December 1899."""
+    """Return a date as Access counts them, days since 30 December 1899, or as a text."""
+    if isinstance(value, str):
+        return normalised(value, month_first=False)
     if not isinstance(value, float) or not 0 < value < 100_000:
         return ""
     return (date(1899, 12, 30) + timedelta(days=int(value))).strftime("%Y/%m/%d")

@@ -17,6 +17,18 @@ def _read_papi(files: FileSet) -> ForeignTournament:
     return read_papi(files.data)
 
 
+def _is_papi_json(files: FileSet) -> bool:
+    from albireo.formats.papi.papi_json import looks_like_papi_json
+
+    return looks_like_papi_json(files.data)
+
+
+def _read_papi_json(files: FileSet) -> ForeignTournament:
+    from albireo.formats.papi.papi_json import read_papi_json
+
+    return read_papi_json(files.data)
+
+
 FORMATS = (
     FileFormat(
         "papi",
@@ -26,5 +38,14 @@ FORMATS = (
         translatable("players, rounds, results, tie-breaks, dates"),
         recognises=_is_papi,
         read=_read_papi,
+    ),
+    FileFormat(
+        "papi-json",
+        translatable("Papi tournament as JSON (papi-converter, Sharly Chess)"),
+        "Papi",
+        (".json",),
+        translatable("players, rounds, results, tie-breaks, dates"),
+        recognises=_is_papi_json,
+        read=_read_papi_json,
     ),
 )

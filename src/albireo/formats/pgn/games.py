@@ -7,7 +7,7 @@ from albireo.domain.initial_order import alphabetical
 from albireo.domain.result import GameResult
 from albireo.domain.round import Pairing
 from albireo.domain.tournament import Tournament
-from albireo.formats.decoded import decoded
+from albireo.formats.code_pages import decoded
 from albireo.formats.foreign_tournament import Notes, UnreadableTournament
 from albireo.value_classes import dataclass
 

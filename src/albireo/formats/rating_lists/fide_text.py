@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterable, Iterator
 
 from albireo.formats.rating_lists.errors import BadRatingList, shown
+from albireo.formats.rating_lists.skipped_rows import SkippedRows
 from albireo.formats.rating_lists.values import fide_id, number, sex, title
 from albireo.ratings.rating_list import ListedPlayer
 
@@ -12,7 +13,7 @@ _MONTH = re.compile(r"^[A-Z]{3}\d{2}$")
 
 
 def spans(heading: str) -> dict[str, slice]:
-    """Return the characters of each column: from its heading to the next; `MONTH` for the only ratings."""
+    """Return the span of each column, from its heading to the next; a month heads a single rating column."""
     words = [
         (match[0].upper(), match.start()) for match in re.finditer(r"ID\s*number|\S+", heading, re.IGNORECASE)
     ]
@@ -39,7 +40,7 @@ def month(heading: str) -> str:
     return next((word for word in heading.upper().split() if _MONTH.match(word)), "")
 
 
-def fide_text(lines: Iterable[str], file: str, kind: str) -> Iterator[ListedPlayer]:
+def fide_text(lines: Iterable[str], file: str, kind: str, skipped: SkippedRows) -> Iterator[ListedPlayer]:
     """Yield the players; `kind` is the type of play of a list with one rating."""
     rows = iter(lines)
     heading = next(rows, "").lstrip("\ufeff").rstrip("\r\n")
@@ -73,3 +74,5 @@ def fide_text(lines: Iterable[str], file: str, kind: str) -> Iterator[ListedPlay
                 number(line[rapid_k].strip()),
                 number(line[blitz_k].strip()),
             )
+        else:
+            skipped.add(line[who].strip())

@@ -12,6 +12,7 @@ from xml.sax.saxutils import unescape
 
 from albireo.formats.rating_lists.errors import BadRatingList
 from albireo.formats.rating_lists.lines import SLICE
+from albireo.formats.rating_lists.skipped_rows import SkippedRows
 from albireo.formats.rating_lists.values import fide_id, number, sex, title
 from albireo.ratings.rating_list import ListedPlayer
 
@@ -29,7 +30,7 @@ _LARGEST = 8 * SLICE
 """Maximum bytes without the end of a player."""
 
 
-def fide_xml(stream: IO[bytes], file: str, kind: str) -> Iterator[ListedPlayer]:
+def fide_xml(stream: IO[bytes], file: str, kind: str, skipped: SkippedRows) -> Iterator[ListedPlayer]:
     """Yield the players; `kind` is the type of play of a list with one rating."""
     rest = b""
     start = True
@@ -45,7 +46,7 @@ def fide_xml(stream: IO[bytes], file: str, kind: str) -> Iterator[ListedPlayer]:
         end = rest.rfind(b"</player>")
         if end >= 0:
             end += len(b"</player>")
-            yield from _slice(rest[:end], file, kind)
+            yield from _slice(rest[:end], file, kind, skipped)
             rest = rest[end:]
         if len(rest) > _LARGEST:
             raise BadRatingList("{file}: invalid XML: {error}", file=file, error="<player> without an end")
@@ -55,7 +56,7 @@ def fide_xml(stream: IO[bytes], file: str, kind: str) -> Iterator[ListedPlayer]:
         raise BadRatingList("{file}: the list is cut off in the middle: download it again", file=file)
 
 
-def _slice(data: bytes, file: str, kind: str) -> Iterator[ListedPlayer]:
+def _slice(data: bytes, file: str, kind: str, skipped: SkippedRows) -> Iterator[ListedPlayer]:
     text = data.decode("utf-8", errors="replace")
     rows = _PLAYER.findall(text)
     is_usual = len(rows) == text.count("<player>") and "&#" not in text and "<!" not in text
@@ -63,6 +64,8 @@ def _slice(data: bytes, file: str, kind: str) -> Iterator[ListedPlayer]:
         identity = fide_id(row[0].strip())
         if identity:
             yield _listed(identity, map(_unescaped, row) if is_usual and "&" in row[1] else row, kind)
+        else:
+            skipped.add(_unescaped(row[1]).strip())
 
 
 def _unescaped(text: str) -> str:

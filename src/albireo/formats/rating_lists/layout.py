@@ -19,6 +19,7 @@ from albireo.value_classes import dataclass
 FIELDS = (
     *("name", "last_name", "first_name", "fide_id", "national_id", "rating", "rapid", "blitz"),
     *("national_rating", "k_factor", "title", "federation", "sex", "birth_date", "club"),
+    *("classification", "province"),
 )
 """Possible contents of a column."""
 SEPARATORS = {"tab": "\t", "space": " "}
@@ -31,7 +32,7 @@ _RATINGS = {"standard": "rating", "rapid": "rapid", "blitz": "blitz", NATIONAL: 
 
 
 @dataclass(frozen=True, slots=True)
-class Layout:
+class ListLayout:
     """The meaning of the columns of a list."""
 
     separator: str
@@ -56,11 +57,11 @@ class Layout:
         return tuple(kind for kind in (*KINDS, NATIONAL) if _RATINGS[kind] in given)
 
 
-ANY_LINE = Layout(FIXED, (("name", 1, 40),))
+ANY_LINE = ListLayout(FIXED, (("name", 1, 40),))
 """Accepts every line; used for a preview."""
 
 
-def parse_layout(text: str) -> Layout:
+def parse_layout(text: str) -> ListLayout:
     """Parse a layout; raise `BadRatingList` for anything else.
 
     >>> str(parse_layout("separator=; name=1 skip=1"))
@@ -93,10 +94,10 @@ def parse_layout(text: str) -> Layout:
         raise BadRatingList("layout: with a separator, expected one column for each field")
     if not {"name", "last_name"} & places.keys():
         raise BadRatingList("layout: expected a column for the name")
-    return Layout(separator, tuple((field, *places[field]) for field in FIELDS if field in places), skip)
+    return ListLayout(separator, tuple((field, *places[field]) for field in FIELDS if field in places), skip)
 
 
-def guessed_layout(lines: Sequence[str]) -> Layout | None:
+def guessed_layout(lines: Sequence[str]) -> ListLayout | None:
     """Return a layout guessed from the first lines of a list without a heading, or None."""
     kept = [line.rstrip("\r\n") for line in lines if line.strip()]
     if not kept:
@@ -114,16 +115,16 @@ def guessed_layout(lines: Sequence[str]) -> Layout | None:
     places = {field: place for field, place in found.items() if field in FIELDS}
     name = next((word for word, each in SEPARATORS.items() if each == sign), sign)
     columns = ((field, places[field] + 1, places[field] + 1) for field in FIELDS if field in places)
-    return Layout(name, tuple(columns), skip)
+    return ListLayout(name, tuple(columns), skip)
 
 
-def split_line(layout: Layout, line: str) -> list[str]:
+def split_line(layout: ListLayout, line: str) -> list[str]:
     """Return the cells of a line where columns are separated."""
     sign = SEPARATORS.get(layout.separator, layout.separator)
     return next(csv.reader([line.rstrip("\r\n")], delimiter=sign), [])
 
 
-def laid_out(lines: Iterable[str], file: str, layout: Layout) -> Iterator[ListedPlayer]:
+def laid_out(lines: Iterable[str], file: str, layout: ListLayout) -> Iterator[ListedPlayer]:
     """Yield the players of a list."""
     for count, line in enumerate(lines):
         if count < layout.skip or not line.strip():
@@ -143,7 +144,7 @@ def laid_out(lines: Iterable[str], file: str, layout: Layout) -> Iterator[Listed
             yield player
 
 
-def _cells(layout: Layout, line: str) -> dict[str, str]:
+def _cells(layout: ListLayout, line: str) -> dict[str, str]:
     if layout.separator == FIXED:
         text = line.rstrip("\r\n")
         return {field: text[first - 1 : last].strip() for field, first, last in layout.columns}
@@ -151,7 +152,7 @@ def _cells(layout: Layout, line: str) -> dict[str, str]:
     return {field: row[first - 1].strip() for field, first, _ in layout.columns if first <= len(row)}
 
 
-def _is_heading(layout: Layout, line: str) -> bool:
+def _is_heading(layout: ListLayout, line: str) -> bool:
     """Return whether the first line names columns: its cell of the name is a known heading."""
     cells = _cells(layout, line)
     return any(field in guess_columns([cells.get(field, "")]) for field in ("name", "last_name"))
@@ -178,4 +179,6 @@ def _player(given: Mapping[str, str]) -> ListedPlayer | None:
         national=number(get("national_rating", "")),
         national_id=national_id if national_id.strip("0") else "",
         club=get("club", ""),
+        classification=get("classification", ""),
+        province=get("province", ""),
     )

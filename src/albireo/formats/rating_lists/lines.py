@@ -1,8 +1,9 @@
-"""Lines of a large file as text: in slices, of limited length, in UTF-8 or else in Windows' encoding."""
+"""Lines of a large file as text: in slices, of limited length, in UTF-8 or else in a code page."""
 
 from collections.abc import Iterator
 from typing import IO
 
+from albireo.formats.code_pages import one_byte
 from albireo.formats.rating_lists.errors import BadRatingList
 
 SLICE = 1 << 20
@@ -34,8 +35,8 @@ def lines(stream: IO[bytes], file: str) -> Iterator[str]:
 
 
 def decoded_line(data: bytes) -> str:
-    """Return a text in UTF-8, or else in Windows' encoding."""
+    """Return a text in UTF-8, or else in a code page."""
     try:
         return data.decode()
     except UnicodeDecodeError:
-        return data.decode("cp1252", errors="replace")
+        return one_byte(data)

@@ -72,6 +72,27 @@ _SWISS_MANAGER = (
     ("rating", "Rtg_Int"),
 )
 
+FSI = PublishedList(
+    "FSI",
+    "ITA",
+    ("Nominativo", "Elo", "Categoria", "K Italia", "Federazione", "Anno Nascita", "ID FSI", "Sex", "FIN"),
+    (
+        ("name", "Nominativo"),
+        ("national_rating", "Elo"),
+        ("classification", "Categoria"),
+        ("k_factor", "K Italia"),
+        ("federation", "Federazione"),
+        ("birth_date", "Data Nascita"),
+        ("national_id", "ID FSI"),
+        ("sex", "Sex"),
+        ("fide_id", "FIN"),
+        ("rating", "Elo FIDE Std"),
+        ("rapid", "Elo FIDE Rapid"),
+        ("blitz", "Elo FIDE Blitz"),
+    ),
+    names="capitals",
+)
+
 PUBLISHED = (
     PublishedList(
         "KNSB",
@@ -87,25 +108,7 @@ PUBLISHED = (
             ("sex", "S"),
         ),
     ),
-    PublishedList(
-        "FSI",
-        "ITA",
-        ("Nominativo", "Elo", "Categoria", "K Italia", "Federazione", "Anno Nascita", "ID FSI", "Sex", "FIN"),
-        (
-            ("name", "Nominativo"),
-            ("national_rating", "Elo"),
-            ("k_factor", "K Italia"),
-            ("federation", "Federazione"),
-            ("birth_date", "Data Nascita"),
-            ("national_id", "ID FSI"),
-            ("sex", "Sex"),
-            ("fide_id", "FIN"),
-            ("rating", "Elo FIDE Std"),
-            ("rapid", "Elo FIDE Rapid"),
-            ("blitz", "Elo FIDE Blitz"),
-        ),
-        names="capitals",
-    ),
+    FSI,
     PublishedList(
         "CFR",
         "RUS",
@@ -145,6 +148,7 @@ PUBLISHED = (
             ("national_id", "CFC#"),
             ("last_name", "Last"),
             ("first_name", "First"),
+            ("province", "Prov"),
             ("club", "City"),
             ("national_rating", "Rating"),
             ("fide_id", "FIDE Number"),
@@ -225,7 +229,7 @@ PUBLISHED = (
         (
             ("national_id", "ID."),
             ("fide_id", "FIDE-ID"),
-            ("club", "PROVINSI"),
+            ("province", "PROVINSI"),
             ("name", "NAMA"),
             ("title", "Gelar"),
             ("national_rating", "Standar"),

@@ -15,11 +15,12 @@ from typing import IO
 from albireo.formats.rating_lists.errors import BadRatingList, refuse_foreign
 from albireo.formats.rating_lists.fide_text import checked_spans, fide_text, month
 from albireo.formats.rating_lists.fide_xml import fide_xml
-from albireo.formats.rating_lists.layout import Layout, laid_out
+from albireo.formats.rating_lists.layout import ListLayout, laid_out
 from albireo.formats.rating_lists.lines import SLICE, decoded_line, lines
+from albireo.formats.rating_lists.skipped_rows import SkippedRows
 from albireo.formats.rating_lists.table import DEEPEST_HEADING, table, table_heading, table_ratings
 from albireo.ratings.rating_list import KINDS, ListedPlayer
-from albireo.value_classes import dataclass
+from albireo.value_classes import dataclass, field
 
 MOST_BYTES = 3 << 30
 """Maximum unpacked size; FIDE's largest list has about 0.7 GB."""
@@ -47,8 +48,10 @@ class RatingListFile:
     form: str
     """`text`, `xml`, `table` or `layout`."""
     stream: IO[bytes]
-    layout: Layout | None = None
+    layout: ListLayout | None = None
     """Set if the user defined the columns."""
+    skipped: SkippedRows = field(default_factory=SkippedRows)
+    """Rows that were read and are not among the players."""
 
     @property
     def is_fides(self) -> bool:
@@ -65,20 +68,20 @@ class RatingListFile:
             if self.layout is not None:
                 yield from laid_out(lines(self.stream, self.file), self.file, self.layout)
                 return
-            kind = self.ratings[0]
+            kind = self.ratings[0] if self.ratings else ""
             if self.form == "xml":
-                yield from fide_xml(self.stream, self.file, kind)
+                yield from fide_xml(self.stream, self.file, kind, self.skipped)
             elif self.form == "text":
-                yield from fide_text(lines(self.stream, self.file), self.file, kind)
+                yield from fide_text(lines(self.stream, self.file), self.file, kind, self.skipped)
             else:
-                yield from table(lines(self.stream, self.file), self.file)
+                yield from table(lines(self.stream, self.file), self.file, self.skipped)
         except (zipfile.BadZipFile, zlib.error, EOFError, OSError):
             raise BadRatingList("{file}: the archive is damaged: download it again", file=self.file) from None
 
 
 @contextmanager
 def open_rating_list(
-    path: Path, file: str = "", kind: str = "", layout: Layout | None = None
+    path: Path, file: str = "", kind: str = "", layout: ListLayout | None = None
 ) -> Iterator[RatingListFile]:
     """Open a list; `file` is its name if different from the path, `kind` the type of its only ratings.
 
@@ -122,7 +125,7 @@ def _member(archive: zipfile.ZipFile, file: str, size: int) -> zipfile.ZipInfo:
 
 
 def _recognised(
-    stream: IO[bytes], file: str, size: int, made: str, kind: str, layout: Layout | None
+    stream: IO[bytes], file: str, size: int, made: str, kind: str, layout: ListLayout | None
 ) -> RatingListFile:
     """Return the format of a file, judged by its beginning and its name."""
     if size > MOST_BYTES:

@@ -4,9 +4,10 @@ import csv
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import chain, islice
 
-from albireo.formats.player_columns import guess_columns, plain_heading
+from albireo.formats.player_columns import are_of_fsi, fsi_columns, guess_columns, plain_heading
 from albireo.formats.rating_lists.errors import BadRatingList, UnknownColumns, shown
-from albireo.formats.rating_lists.published import PublishedList, published_list
+from albireo.formats.rating_lists.published import FSI, PublishedList, published_list
+from albireo.formats.rating_lists.skipped_rows import SkippedRows
 from albireo.formats.rating_lists.values import birth, fide_id, number, sex, title
 from albireo.ratings.rating_list import KINDS, NATIONAL, ListedPlayer
 from albireo.value_classes import dataclass
@@ -48,13 +49,16 @@ class TableHeading:
 def table_heading(first: Sequence[str], file: str) -> TableHeading:
     """Return the heading among the first lines; raise if there are not enough columns.
 
-    That of a known list may stand below titles; any other is the first line that is not empty.
+    That of a known list may stand below titles; any other is the first line that is not empty. The Italian
+    federation's list has none: it is known by its rows.
     """
     rows = [(at, *_split(line)) for at, line in enumerate(first, start=1) if line.strip(" \r\n\ufeff")]
     for at, cells, delimiter in rows[:DEEPEST_HEADING]:
         published = published_list(cells)
         if published is not None:
             return TableHeading(tuple(cells), published.places(cells), delimiter, published, at)
+    if rows and are_of_fsi([cells for _, cells, _ in rows]):
+        return TableHeading((), fsi_columns(), rows[0][2], FSI, 0)
     at, heading, delimiter = rows[0] if rows else (0, [], ",")
     columns = with_other_kinds(guess_columns(heading), heading)
     needed = ({"rating", "national_rating", *_OWN}, {"fide_id", "national_id"}, {"name", "last_name"})
@@ -80,8 +84,8 @@ def table_ratings(columns: Mapping[str, int]) -> tuple[str, ...]:
     return tuple(kind for kind in (*KINDS, NATIONAL) if given[kind] in columns)
 
 
-def table(lines: Iterable[str], file: str) -> Iterator[ListedPlayer]:
-    """Yield the players of a table, skipping repeated headings."""
+def table(lines: Iterable[str], file: str, skipped: SkippedRows) -> Iterator[ListedPlayer]:
+    """Yield the players of a table: rows with a name and an ID or a rating, without repeated headings."""
     rest = iter(lines)
     first = list(islice(rest, DEEPEST_HEADING))
     heading = table_heading(first, file)
@@ -93,28 +97,33 @@ def table(lines: Iterable[str], file: str) -> Iterator[ListedPlayer]:
         else:
             rows = csv.reader(text, delimiter=heading.delimiter, quoting=csv.QUOTE_NONE)
         for row in rows:
-            if tuple(row) == heading.cells:
+            if not row or tuple(row) == heading.cells:
                 continue
             given = {field: row[n].strip(' "') for field, n in columns.items() if n < len(row)}
             get = given.get
             who = get("name", "") or ", ".join(filter(None, (get("last_name"), get("first_name"))))
             identity, national_id = fide_id(get("fide_id", "")), get("national_id", "")
-            if any(map(str.isalpha, who)) and (identity or national_id):
-                federation = get("federation", "").upper()
-                yield ListedPlayer(
-                    identity,
-                    known.named(who) if known else who,
-                    (federation or known.federation) if known else federation,
-                    sex(get("sex", "")),
-                    title(get("title", "").upper()),
-                    number(get("rating", "")),
-                    number(get("rapid", "")),
-                    number(get("blitz", "")),
-                    number(get("k_factor", "")),
-                    birth(get("birth_date", "")) if known else get("birth_date", ""),
-                    national=number(get("national_rating", "")),
-                    national_id=national_id,
-                    club=get("club", ""),
-                )
+            has_rating = any(number(get(field, "")) for field in ("rating", "national_rating", *_OWN))
+            if not any(map(str.isalpha, who)) or not (identity or national_id or has_rating):
+                skipped.add(who)
+                continue
+            federation = get("federation", "").upper()
+            yield ListedPlayer(
+                identity,
+                known.named(who) if known else who,
+                (federation or known.federation) if known else federation,
+                sex(get("sex", "")),
+                title(get("title", "").upper()),
+                number(get("rating", "")),
+                number(get("rapid", "")),
+                number(get("blitz", "")),
+                number(get("k_factor", "")),
+                birth(get("birth_date", "")) if known else get("birth_date", ""),
+                national=number(get("national_rating", "")),
+                national_id=national_id,
+                club=get("club", ""),
+                classification=get("classification", ""),
+                province=get("province", ""),
+            )
     except csv.Error as error:
         raise BadRatingList("{file}: invalid CSV: {error}", file=file, error=error) from None

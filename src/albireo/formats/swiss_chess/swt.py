@@ -1,6 +1,6 @@
 """Reading Swiss-Chess's tournament files `.SWT`, of versions 7 to 9.
 
-A file is a head of fixed size, then for each player 19 bytes a round, then the same for each team, then a
+A file is a header of fixed size, then for each player 19 bytes per round, then the same for each team, then a
 record for each player and for each team. Version 8 has longer records than 7. Texts end at their first
 zero byte; what follows it is left over from an earlier text.
 """
@@ -15,8 +15,9 @@ from albireo.domain.point_system import STANDARD, THREE_ONE_ZERO
 from albireo.domain.result import Mark
 from albireo.domain.team import LineUp, Team, TeamBye
 from albireo.domain.tournament import Arbiter, Settings, Tournament
+from albireo.formats.code_pages import one_byte
 from albireo.formats.foreign_tournament import ForeignTournament, Notes, UnreadableTournament
-from albireo.formats.player_rows import Cell, rounds_of
+from albireo.formats.player_rows import PlayerCell, rounds_of
 from albireo.formats.rating_used import rating_method, with_national_ratings
 from albireo.formats.trf.dates import normalised
 from albireo.pairing.registry import tournament_type
@@ -109,7 +110,7 @@ def _u16(data: bytes, place: int) -> int:
 
 
 def _text(data: bytes, start: int, end: int) -> str:
-    return data[start:end].split(b"\0", 1)[0].decode("cp1252", "replace").strip()
+    return one_byte(data[start:end].split(b"\0", 1)[0]).strip()
 
 
 class _Reading:
@@ -172,23 +173,23 @@ class _Reading:
             club=_text(record, 0x21, 0x41),
         )
 
-    def _cells(self, place: int) -> list[Cell | None]:
+    def _cells(self, place: int) -> list[PlayerCell | None]:
         """Return the rounds of a player."""
         start = self.layout.head + place * self.rounds * PAIRING_BYTES
-        cells: list[Cell | None] = []
+        cells: list[PlayerCell | None] = []
         for number in range(self.rounds):
             row = self.data[start + number * PAIRING_BYTES : start + (number + 1) * PAIRING_BYTES]
             cells.append(self._cell(row, number + 1))
         return cells
 
-    def _cell(self, row: bytes, number: int) -> Cell | None:
+    def _cell(self, row: bytes, number: int) -> PlayerCell | None:
         colour, opponent, points, status = row[8], _u16(row, 9), row[11] & 3, row[15]
         if opponent >= TEAM_BASE:
             opponent = 0
         board = _u16(row, 13)
         if colour in (2, 4) or not opponent:
             is_there = colour or points or status
-            return Cell(_BYES[points]) if is_there and status not in (3, 0x33) else None
+            return PlayerCell(_BYES[points]) if is_there and status not in (3, 0x33) else None
         side = {1: Colour.WHITE, 3: Colour.BLACK}.get(colour)
         if status in (2, 0x22):
             mark = _FORFEITS[points] or Mark.FORFEIT_LOSS
@@ -198,7 +199,7 @@ class _Reading:
             mark = _POINTS[points] or Mark.UNKNOWN
         if status not in (0, 1, 0x11, 2, 0x22, 3, 0x33):
             self.notes.not_understood("round {round}: game status {number}", round=number, number=status)
-        return Cell(mark, opponent, side, board)
+        return PlayerCell(mark, opponent, side, board)
 
     def _settings(self) -> Settings:
         data = self.data

@@ -2,6 +2,7 @@
 
 import struct
 
+from albireo.formats.code_pages import one_byte
 from albireo.formats.foreign_tournament import UnreadableTournament
 
 MOST_ROWS, MOST_COLUMNS = 20_000, 255
@@ -52,4 +53,4 @@ def read_dbf(data: bytes, name: str) -> list[dict[str, str]]:
 
 
 def _text(data: bytes) -> str:
-    return data.split(b"\0", 1)[0].decode("cp1252", "replace").strip()
+    return one_byte(data.split(b"\0", 1)[0]).strip()

@@ -14,7 +14,7 @@ from albireo.domain.player import NationalRecord, Player, Sex, Title
 from albireo.domain.result import GameResult, Mark
 from albireo.domain.round import Bye, Pairing, Round
 from albireo.domain.tournament import Arbiter, Settings, Tournament, Withdrawal
-from albireo.formats.decoded import decoded
+from albireo.formats.code_pages import decoded
 from albireo.formats.foreign_tournament import FileSet, ForeignTournament, Notes, UnreadableTournament
 from albireo.formats.rating_used import rating_method, with_national_ratings
 from albireo.formats.swiss_perfect.dbf import looks_like_dbf, read_dbf

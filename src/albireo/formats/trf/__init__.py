@@ -12,14 +12,14 @@ from albireo.formats.trf.losses import TrfLoss
 from albireo.formats.trf.reader import RawField, TrfFile, read_trf
 
 if TYPE_CHECKING:
-    from albireo.formats.trf.writer import Rendered, render_trf, write_trf
+    from albireo.formats.trf.writer import RenderedTrf, render_trf, write_trf
 
 __all__ = [
     "Dialect",
     "Finding",
     "KeptLine",
     "RawField",
-    "Rendered",
+    "RenderedTrf",
     "TrfError",
     "TrfFile",
     "TrfLoss",
@@ -30,7 +30,7 @@ __all__ = [
 
 
 def __getattr__(name: str) -> object:
-    if name in ("Rendered", "render_trf", "write_trf"):
+    if name in ("RenderedTrf", "render_trf", "write_trf"):
         from albireo.formats.trf import writer
 
         return getattr(writer, name)

@@ -69,8 +69,10 @@ def points_add_up(
 ) -> None:
     """Check that the points of every line are the sum of its rounds.
 
-    A problem has already been noted for `doubted` players.
+    A problem has already been noted for `doubted` players. Points may include a result whose sign no one
+    knows, which was noted as well.
     """
+    unread = _with_unknown_sign(lines)
     for tpn, row in rows.items():
         line = lines[tpn]
         total = written_score(tournament, row)
@@ -79,13 +81,24 @@ def points_add_up(
         if explained(tournament, row, line.points):
             line.raw["points"] = decimal(line.points)
             continue
-        findings.mend(
+        most = total + tournament.settings.points.win * sum(entry.mark is Mark.UNKNOWN for entry in row)
+        note = findings.remark if tpn in unread and total < line.points <= most else findings.mend
+        note(
             line.line,
             line.points_column,
             remark("{points} points, the sum of player {tpn}’s rounds", points=decimal(total), tpn=tpn),
             decimal(line.points),
             remark("{points} points", points=decimal(total)),
         )
+
+
+def _with_unknown_sign(lines: Mapping[int, PlayerLine]) -> set[int]:
+    """Return the players of games with a result sign that was read as unknown, both sides of each."""
+    found: set[int] = set()
+    for tpn, line in lines.items():
+        if line.has_unknown_sign:
+            found |= {tpn, *(cell.opponent for cell in line.cells if cell.mark is Mark.UNKNOWN)}
+    return found
 
 
 def _sums(total: Points, optional: Sequence[Points]) -> set[Points]:

@@ -5,7 +5,7 @@ from albireo.domain.message import remark, translatable
 from albireo.domain.result import BYES, GameResult, Mark
 from albireo.domain.round import Pairing
 from albireo.formats.trf.findings import Findings, quoted
-from albireo.formats.trf.player_line import Cell, PlayerLine
+from albireo.formats.trf.player_line import PlayerLine, RoundCell
 
 _OTHER_SIDE = {
     Mark.WIN: Mark.LOSS,
@@ -24,16 +24,16 @@ _OPEN = (Mark.UNKNOWN, Mark.ADJOURNED)
 _SAME_SCORE = {Mark.WIN: Mark.FORFEIT_WIN, Mark.LOSS: Mark.FORFEIT_LOSS}
 
 
-def mirror(tpn: int, cell: Cell) -> Cell | None:
+def mirror(tpn: int, cell: RoundCell) -> RoundCell | None:
     """Return what the opponent's line should contain; None if this line is invalid itself."""
     if cell.mark in BYES:
         return None
     colour = cell.colour.opposite if cell.colour is not None else None
-    return Cell(tpn, colour, _OTHER_SIDE[cell.mark] if cell.mark is not None else None)
+    return RoundCell(tpn, colour, _OTHER_SIDE[cell.mark] if cell.mark is not None else None)
 
 
 def settle(
-    number: int, line: PlayerLine, cell: Cell, other: PlayerLine, theirs: Cell, findings: Findings
+    number: int, line: PlayerLine, cell: RoundCell, other: PlayerLine, theirs: RoundCell, findings: Findings
 ) -> Pairing | None:
     """Return the game described by two lines that name each other, or None with the reason noted."""
     for mine, player in ((cell, line), (theirs, other)):
@@ -57,7 +57,7 @@ def settle(
 
 
 def _colour(
-    number: int, line: PlayerLine, cell: Cell, other: PlayerLine, theirs: Cell, findings: Findings
+    number: int, line: PlayerLine, cell: RoundCell, other: PlayerLine, theirs: RoundCell, findings: Findings
 ) -> Colour | None:
     """Return the colour of the player on `line`."""
     for known, silent, place in ((cell.colour, theirs.colour, other), (theirs.colour, cell.colour, line)):

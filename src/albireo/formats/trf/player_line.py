@@ -49,7 +49,7 @@ TITLES = {title.value: title for title in Title} | {
 SEXES = {"m": Sex.MAN, "w": Sex.WOMAN, "f": Sex.WOMAN}
 
 
-class Cell(NamedTuple):
+class RoundCell(NamedTuple):
     """One round of one player, as in the line."""
 
     opponent: int
@@ -59,7 +59,7 @@ class Cell(NamedTuple):
     """None for a blank."""
 
 
-NOTHING = Cell(0, None, None)
+NOTHING = RoundCell(0, None, None)
 
 _COLOURS: dict[str, Colour | None] = {"w": Colour.WHITE, "b": Colour.BLACK, "-": None, " ": None}
 _MARKS: dict[str, Mark | None] = {
@@ -84,16 +84,18 @@ class PlayerLine:
     line: int
     player: Player
     points: Points | None
-    cells: list[Cell]
+    cells: list[RoundCell]
     shift: int = 0
     """How many columns the points and rounds are shifted to the right."""
     raw: dict[str, str] = field(default_factory=dict)
     """Fields that the domain cannot represent, to be written back unchanged."""
+    has_unknown_sign: bool = False
+    """Whether a result sign was read as unknown; the points may still include that result."""
 
-    def cell(self, round_: int) -> Cell:
+    def cell(self, round_: int) -> RoundCell:
         return self.cells[round_ - 1] if round_ <= len(self.cells) else NOTHING
 
-    def enter(self, round_: int, cell: Cell) -> None:
+    def enter(self, round_: int, cell: RoundCell) -> None:
         """Put a repaired round into the line."""
         self.cells += [NOTHING] * (round_ - len(self.cells))
         self.cells[round_ - 1] = cell
@@ -123,10 +125,11 @@ def read(line: int, text: str, findings: Findings) -> PlayerLine | None:
         )
         return None
     cells = _cells(text) if _in_step(text) else None
-    shift = 0
+    shift, has_unknown_sign = 0, False
     if cells is None and _in_step(text):
         text = _without_unknown_symbols(line, text, findings)
         cells = _cells(text)
+        has_unknown_sign = cells is not None
     if cells is None:
         realigned = _by_bytes(text) or _by_points(text)
         if realigned is None:
@@ -140,7 +143,9 @@ def read(line: int, text: str, findings: Findings) -> PlayerLine | None:
             "a misaligned line",
             remark("read with columns shifted by {shift}", shift=shift),
         )
-    return _player(line, text, number, cells, shift, findings)
+    player = _player(line, text, number, cells, shift, findings)
+    player.has_unknown_sign = has_unknown_sign
+    return player
 
 
 def _without_unknown_symbols(line: int, text: str, findings: Findings) -> str:
@@ -165,7 +170,7 @@ def _in_step(text: str) -> bool:
     return not "".join([text[column - 1 : column] for column in _GAPS]).strip()
 
 
-def _cells(text: str) -> list[Cell] | None:
+def _cells(text: str) -> list[RoundCell] | None:
     """Return the rounds of a line, or None if one of them cannot be read."""
     cells = []
     start = FIRST_CELL - 1
@@ -175,9 +180,9 @@ def _cells(text: str) -> list[Cell] | None:
         if code is None or text[start + 8 : start + 10].strip():
             return None
         if not opponent:
-            cells.append(Cell(0, *code) if code != (None, None) else NOTHING)
+            cells.append(RoundCell(0, *code) if code != (None, None) else NOTHING)
         elif opponent.isascii() and opponent.isdigit():
-            cells.append(Cell(int(opponent), *code))
+            cells.append(RoundCell(int(opponent), *code))
         else:
             return None
         start += CELL_WIDTH
@@ -186,7 +191,7 @@ def _cells(text: str) -> list[Cell] | None:
     return cells
 
 
-def _by_bytes(text: str) -> tuple[str, int, list[Cell]] | None:
+def _by_bytes(text: str) -> tuple[str, int, list[RoundCell]] | None:
     """Return the line as intended by a program that counts the bytes of a name (UTF-8)."""
     if text.isascii():
         return None
@@ -199,7 +204,7 @@ def _by_bytes(text: str) -> tuple[str, int, list[Cell]] | None:
     return None if cells is None else (moved, -extra, cells)
 
 
-def _by_points(text: str) -> tuple[str, int, list[Cell]] | None:
+def _by_points(text: str) -> tuple[str, int, list[RoundCell]] | None:
     """Return the line with its points in the right place and everything after them shifted."""
     for match in re.compile(_MISPLACED_POINTS).finditer(text, 48):
         head, tail = text[48 : match.start()], text[match.end() :]
@@ -246,7 +251,7 @@ def _explain(line: int, text: str, findings: Findings) -> None:
 
 
 def _player(
-    line: int, text: str, number: int, cells: list[Cell], shift: int, findings: Findings
+    line: int, text: str, number: int, cells: list[RoundCell], shift: int, findings: Findings
 ) -> PlayerLine:
     raw = {}
     sex_text = text[9:10].strip()

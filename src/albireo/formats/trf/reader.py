@@ -27,7 +27,7 @@ from albireo.formats.trf.columns import whole
 from albireo.formats.trf.dialect import Dialect
 from albireo.formats.trf.findings import LEFT_AS_IT_STANDS, Finding, Findings, TrfError, quoted
 from albireo.formats.trf.lines import KeptLine, Records
-from albireo.formats.trf.player_line import Cell, PlayerLine
+from albireo.formats.trf.player_line import PlayerLine, RoundCell
 from albireo.formats.trf.source import TrfSource
 from albireo.pairing.acceleration import CannotAccelerate, as_records
 from albireo.value_classes import dataclass, replace
@@ -63,12 +63,16 @@ class TrfFile:
     """Things not in the file that were inferred from the rest; users should know."""
 
 
-def read_trf(trf: TrfSource, *, lenient: bool = False, name: str = "") -> TrfFile:
+def read_trf(
+    trf: TrfSource, *, lenient: bool = False, name: str = "", infers_team_byes: bool = True
+) -> TrfFile:
     """Read a report file of any version and dialect.
 
     `trf` is a path, the bytes of a file, or its text (a string with a line break in it). A file that
     contradicts itself is refused with `TrfError`, which names every place; with `lenient` what can be
-    repaired is repaired, and each repair is listed. `name` is what messages call bytes and text.
+    repaired is repaired, and each repair is listed. `name` is what messages call bytes and text. In a team
+    event of TRF16 a team without a match had the pairing-allocated bye if it alone can have had it, unless
+    `infers_team_byes` is false: then it was absent.
 
     >>> file = read_trf("012 Club evening\\n001    1      Ann                               1900\\n")
     >>> file.tournament.settings.name, file.tournament.players[0].rating
@@ -85,7 +89,7 @@ def read_trf(trf: TrfSource, *, lenient: bool = False, name: str = "") -> TrfFil
     _nationals(records, players, findings)
     _refuse_slips(records, findings)
     settings = settings_records.read(records, findings)
-    tournament = _tournament(records, players, unreadable, settings, findings)
+    tournament = _tournament(records, players, unreadable, settings, findings, infers_team_byes)
     findings.refuse_if_any(text.name)
     return TrfFile(
         tournament=tournament,
@@ -169,7 +173,7 @@ def _nationals(records: Records, players: dict[int, PlayerLine], findings: Findi
         players[tpn].player = replace(players[tpn].player, national=tuple(found_records))
 
 
-def _adjourned(cell: Cell) -> Cell:
+def _adjourned(cell: RoundCell) -> RoundCell:
     """Return the cell with `?` as adjourned, for files whose record 162 gives it a value (X)."""
     return cell._replace(mark=Mark.ADJOURNED) if cell.mark is Mark.UNKNOWN and cell.opponent else cell
 
@@ -180,6 +184,7 @@ def _tournament(
     unreadable: set[int],
     settings: Settings,
     findings: Findings,
+    infers_team_byes: bool,
 ) -> Tournament:
     known = players.keys()
     doubted = set(unreadable)
@@ -196,7 +201,15 @@ def _tournament(
         line_ups=teams.line_ups,
         forfeited_matches=teams.forfeits,
     )
-    tournament = requested_byes.read(records, players, tournament, teams.pairing_byes, findings)
+    if records["013"] and not records["310"]:
+        # not needed for a file of players, which the engine has to read fast
+        from albireo.formats.trf.old_team_file import as_team_event, with_inferred_byes
+
+        tournament = as_team_event(records, tournament, findings)
+        tournament = requested_byes.read(records, players, tournament, teams.pairing_byes, findings)
+        tournament = with_inferred_byes(records, tournament, findings, gives_bye=infers_team_byes)
+    else:
+        tournament = requested_byes.read(records, players, tournament, teams.pairing_byes, findings)
     participants = set(tournament.participants)
     what = rule_records.number_of_one(tournament)
     tournament = replace(

@@ -8,7 +8,7 @@ from albireo.domain.result import BYES, GameResult, Mark
 from albireo.domain.round import Bye, Pairing, Round
 from albireo.formats.trf import games
 from albireo.formats.trf.findings import Findings, quoted
-from albireo.formats.trf.player_line import NOTHING, Cell, PlayerLine
+from albireo.formats.trf.player_line import NOTHING, PlayerLine, RoundCell
 from albireo.value_classes import replace
 
 _ALONE = BYES | {Mark.FORFEIT_LOSS, Mark.FORFEIT_WIN}
@@ -93,7 +93,7 @@ def _round(
     return Round(tuple(pairings), tuple(byes))
 
 
-def _in_agreement(tpn: int, cell: Cell, theirs: Cell) -> Pairing | None:
+def _in_agreement(tpn: int, cell: RoundCell, theirs: RoundCell) -> Pairing | None:
     """Return the game if everything agrees, as it nearly always does."""
     if cell.colour is Colour.WHITE and theirs.colour is Colour.BLACK:
         result = GameResult.of(cell.mark or Mark.UNKNOWN, theirs.mark or Mark.UNKNOWN)
@@ -105,7 +105,7 @@ def _in_agreement(tpn: int, cell: Cell, theirs: Cell) -> Pairing | None:
 
 
 def _unanswered(
-    number: int, line: PlayerLine, cell: Cell, other: PlayerLine | None, findings: Findings
+    number: int, line: PlayerLine, cell: RoundCell, other: PlayerLine | None, findings: Findings
 ) -> Pairing | None:
     """Return a game missing from the opponent's line."""
     tpn, opponent = line.player.tpn, cell.opponent
@@ -152,7 +152,7 @@ def _unanswered(
     return _in_agreement(tpn, cell, mirrored) or games.settle(number, line, cell, other, mirrored, findings)
 
 
-def _odd_bye(number: int, line: PlayerLine, cell: Cell, findings: Findings) -> Bye | None:
+def _odd_bye(number: int, line: PlayerLine, cell: RoundCell, findings: Findings) -> Bye | None:
     """Return the bye for a result without an opponent."""
     place = line.line, line.column(number)
     mark = _BYE_OF_RESULT.get(cell.mark) if cell.mark else None

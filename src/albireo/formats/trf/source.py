@@ -1,7 +1,8 @@
 """From a file, bytes or text to numbered lines.
 
 The specification names no encoding. UTF-8 either decodes or fails, so it is tried first; otherwise it is the
-one-byte encoding of Windows programs (cp1252), or Latin-1 for bytes undefined there.
+one-byte encoding of Windows programs (cp1252), or Latin-1 for bytes undefined there, unless the user chose
+another code page.
 """
 
 import os
@@ -23,7 +24,7 @@ _UTF_16 = (b"\xff\xfe", b"\xfe\xff")
 
 
 @dataclass(frozen=True, slots=True)
-class Source:
+class DecodedTrf:
     """A decoded file."""
 
     name: str
@@ -49,7 +50,7 @@ def is_report_file(data: bytes) -> bool:
     return any(map(_HEAD.match, lines)) and 2 * len([*filter(_RECORD.match, lines)]) > len(lines)
 
 
-def load(source: TrfSource, name: str = "") -> Source:
+def load(source: TrfSource, name: str = "") -> DecodedTrf:
     """Decode a file and split it at CR, LF or CRLF.
 
     A string without a line break is a path; one with a line break is the text itself. `name` is used in
@@ -66,7 +67,7 @@ def load(source: TrfSource, name: str = "") -> Source:
     return _decoded(os.fspath(source), read_bounded(source))
 
 
-def _decoded(name: str, data: bytes) -> Source:
+def _decoded(name: str, data: bytes) -> DecodedTrf:
     if data.startswith(_UTF_32):
         raise TrfError(name, [Finding(0, 0, "text in UTF-8 or Latin-1", "UTF-32")])
     if data.startswith(_UTF_16):
@@ -74,15 +75,27 @@ def _decoded(name: str, data: bytes) -> Source:
     if b"\x00" in data:
         line = data.count(b"\n", 0, data.index(b"\x00")) + 1
         raise TrfError(name, [Finding(line, 1, "text in UTF-8 or Latin-1", "binary data")])
-    for encoding in ("utf-8-sig" if data.startswith(b"\xef\xbb\xbf") else "utf-8", "cp1252"):
-        try:
-            return _split(name, encoding, data.decode(encoding))
-        except UnicodeDecodeError:
-            continue
-    return _split(name, "latin-1", data.decode("latin-1"))
+    encoding = "utf-8-sig" if data.startswith(b"\xef\xbb\xbf") else "utf-8"
+    try:
+        return _split(name, encoding, data.decode(encoding))
+    except UnicodeDecodeError:
+        return _split(name, *_in_code_page(data))
 
 
-def _split(name: str, encoding: str, text: str) -> Source:
+def _in_code_page(data: bytes) -> tuple[str, str]:
+    """Return the code page of a text that is not UTF-8, and the text."""
+    from albireo.formats.code_pages import WESTERN, current_reading, one_byte
+
+    now = current_reading()
+    if now is not None:  # the user is there to be asked
+        return now.code_page or WESTERN, one_byte(data)
+    try:
+        return WESTERN, data.decode(WESTERN)
+    except UnicodeDecodeError:
+        return "latin-1", data.decode("latin-1")
+
+
+def _split(name: str, encoding: str, text: str) -> DecodedTrf:
     first = min((place for place in (text.find("\n"), text.find("\r")) if place >= 0), default=-1)
     line_break = "" if first < 0 else "\r\n" if text.startswith("\r\n", first) else text[first]
-    return Source(name, encoding, line_break, text.replace("\r\n", "\n").replace("\r", "\n").split("\n"))
+    return DecodedTrf(name, encoding, line_break, text.replace("\r\n", "\n").replace("\r", "\n").split("\n"))

@@ -37,7 +37,7 @@ _MARKS_16 = _MARKS_26 | {Mark.UNKNOWN: " ", Mark.ADJOURNED: " "}
 
 
 @dataclass(frozen=True, slots=True)
-class Rendered:
+class RenderedTrf:
     """The text of a report file, and what it cannot carry."""
 
     text: str
@@ -67,7 +67,7 @@ def write_trf(
 
 def render_trf(
     content: Tournament | TrfFile, version: str = "TRF26", dialects: Iterable[str] = ()
-) -> Rendered:
+) -> RenderedTrf:
     """Return the text of a report file and what it leaves out."""
     chosen = frozenset(dialects)
     if version not in VERSIONS or not chosen <= set(DIALECTS):
@@ -106,7 +106,7 @@ def render_trf(
     ]
     lines = _in_order(records, kept)
     text = "".join(line.rstrip() + LINE_BREAK for line in lines)
-    return Rendered(text, tuple(losses.found), tuple(_outside(tournament)))
+    return RenderedTrf(text, tuple(losses.found), tuple(_outside(tournament)))
 
 
 def _refuse_too_large(tournament: Tournament) -> None:

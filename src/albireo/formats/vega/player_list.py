@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from albireo.domain.player import NationalRecord, Player, Sex, Title
 from albireo.domain.tournament import Settings, Tournament
-from albireo.formats.decoded import decoded
+from albireo.formats.code_pages import decoded
 from albireo.formats.foreign_tournament import ForeignTournament, Notes, UnreadableTournament
 from albireo.formats.rating_used import rating_method, with_national_ratings
 from albireo.formats.trf.dates import normalised

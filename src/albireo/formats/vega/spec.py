@@ -59,6 +59,18 @@ def _read_list(files: FileSet) -> ForeignTournament:
     return read_list(files.data)
 
 
+def _is_cards(files: FileSet) -> bool:
+    from albireo.formats.vega.cards import looks_like_cards
+
+    return looks_like_cards(files.data)
+
+
+def _read_cards(files: FileSet) -> ForeignTournament:
+    from albireo.formats.vega.cards import read_cards
+
+    return read_cards(files.data)
+
+
 def _is_encrypted(files: FileSet) -> bool:
     return files.ending in ENCRYPTED
 
@@ -111,6 +123,16 @@ FORMATS = (
         read=_refuse_encrypted,
         companions=ENCRYPTED,
         backup_of=_backed_up,
+    ),
+    FileFormat(
+        "vega-cards",
+        translatable("player cards of Vega 8 as JSON (playercard.json)"),
+        "Vega",
+        (".json",),
+        translatable("players, rounds, results; no IDs, no tie-breaks"),
+        recognises=_is_cards,
+        read=_read_cards,
+        is_list=True,
     ),
     FileFormat(
         "vega-results",

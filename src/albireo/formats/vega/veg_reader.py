@@ -13,7 +13,7 @@ from albireo.domain.point_system import PointSystem
 from albireo.domain.result import Mark
 from albireo.domain.round import Bye, Pairing, Round
 from albireo.domain.tournament import Arbiter, RequestedBye, Settings, Tournament, VirtualPoints
-from albireo.formats.decoded import decoded
+from albireo.formats.code_pages import decoded
 from albireo.formats.foreign_tournament import ForeignTournament, Notes, UnreadableTournament
 from albireo.formats.trf.dates import normalised
 from albireo.formats.vega.veg_codes import (
@@ -149,7 +149,7 @@ def _settings(reading: _Reading) -> Settings:
 
 
 def _acceleration(reading: _Reading, players: Sequence[Player]) -> tuple[VirtualPoints, ...]:
-    """Return the points of line 10, given to three groups by two rating limits, as numbers of players."""
+    """Return the acceleration of line 10 by pairing numbers: points for three groups between two ratings."""
     given = reading.numbers(10, 1)
     if not given[0]:
         return ()
