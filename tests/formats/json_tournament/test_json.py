@@ -1,6 +1,7 @@
 """The JSON file: the whole tournament comes back, the schema is the published one, bad files are refused."""
 
 import json
+from collections.abc import Callable
 from dataclasses import fields, replace
 from pathlib import Path
 from typing import Any
@@ -27,7 +28,7 @@ from albireo.domain.tournament import (
     Withdrawal,
 )
 from albireo.formats.foreign_tournament import FileSet, UnreadableTournament
-from albireo.formats.json_tournament.document import read_json, write_json
+from albireo.formats.json_tournament.document import UNKNOWN_FIDE_MODE, read_json, write_json
 from albireo.formats.json_tournament.layout import LISTS, RECORDS
 from albireo.formats.json_tournament.schema import as_text, published, schema
 from albireo.formats.registry import recognised
@@ -35,6 +36,8 @@ from albireo.formats.trf import read_trf
 
 TRF = Path(__file__).parents[2] / "data" / "trf"
 SAMPLE = read_trf(sample_bytes()).tournament
+DATA = Path(__file__).parent / "data"
+OF_VERSION_1 = jsonschema.Draft202012Validator(json.loads(published(1)))
 VALID = jsonschema.Draft202012Validator(schema())
 
 
@@ -105,7 +108,7 @@ def test_the_published_schema_is_the_one_of_the_tables() -> None:
 
 def test_every_field_of_the_domain_has_its_place() -> None:
     for record in RECORDS:
-        assert set(record.table) == {field.name for field in fields(record.cls)}, record.name
+        assert set(record.attributes.values()) == {field.name for field in fields(record.cls)}, record.name
     assert {"settings", "rounds", "left_fide_mode", *LISTS} == {field.name for field in fields(Tournament)}
 
 
@@ -126,15 +129,15 @@ def changed(**values: Any) -> bytes:
         (b"[" * 100_000, "not JSON"),
         (b'{"version": NaN}', "not JSON: NaN"),
         (b"[]", "expected an object with the field"),
-        (changed(version="2.0"), 'version: expected version 1.x of this format, found "2.0"'),
+        (changed(version="3.0"), 'version: expected version 1.x or 2.x of this format, found "3.0"'),
         (changed(settings=3), "settings: expected an object, found 3"),
         (
-            changed(players=[{"tpn": 0, "name": "A"}]),
-            "players[0].tpn: expected a whole number, 1 or more, found 0",
+            changed(players=[{"number": 0, "name": "A"}]),
+            "players[0].number: expected a whole number, 1 or more, found 0",
         ),
-        (changed(players=[{"tpn": 1}]), "players[0]: name is missing"),
+        (changed(players=[{"number": 1}]), "players[0]: name is missing"),
         (
-            changed(players=[{"tpn": 1, "name": "\ud800"}]),
+            changed(players=[{"number": 1, "name": "\ud800"}]),
             r'players[0].name: expected a text, found "\ud800"',
         ),
         (changed(rounds=[{"round": 2}]), "rounds[0]: expected the rounds in order, each once, found 2"),
@@ -160,7 +163,7 @@ def test_a_bad_file_is_refused_with_its_place(data: bytes, words: str) -> None:
 
 
 def test_a_field_of_a_later_version_is_noted_and_left_out() -> None:
-    found = read_json(changed(version="1.7", weather="rain"))
+    found = read_json(changed(version="2.7", weather="rain"))
     assert found.tournament == SAMPLE
     assert [str(note.text) for note in found.notes] == ["$: unknown field 'weather'"]
 
@@ -171,6 +174,47 @@ def test_standings_that_do_not_follow_from_the_results_are_noted() -> None:
     found = read_json(json.dumps(data).encode())
     assert found.tournament == SAMPLE
     assert [str(note.text) for note in found.notes] == ["the standings in the file do not match its results"]
+
+
+def teams() -> Tournament:
+    return read_trf((TRF / "team-26.trf").read_bytes()).tournament
+
+
+@pytest.mark.parametrize("tournament", [everything, teams])
+def test_files_of_version_1_are_read_for_ever(tournament: Callable[[], Tournament]) -> None:
+    data = (DATA / f"{tournament.__name__}-1.1.json").read_bytes()
+    OF_VERSION_1.validate(json.loads(data))
+    found = read_json(data)
+    assert found.tournament == tournament()
+    assert found.notes == ()
+
+
+def test_standings_of_version_1_are_compared_too() -> None:
+    data = json.loads((DATA / "everything-1.1.json").read_bytes())
+    data["standings"]["places"][0]["points"] += 1
+    [note] = read_json(json.dumps(data).encode()).notes
+    assert str(note.text) == "the standings in the file do not match its results"
+
+
+def test_version_1_0_does_not_say_whether_fide_mode_was_left() -> None:
+    data = json.loads((DATA / "everything-1.1.json").read_bytes()) | {"version": "1.0"}
+    del data["standings"]["is_final"]
+    found = read_json(json.dumps(data).encode())
+    assert (found.tournament.left_fide_mode, found.notes) == (UNKNOWN_FIDE_MODE, ())
+
+
+@pytest.mark.parametrize("players", [3, [3], [{"name": "A"}], [{"tpn": 1, "name": "A", "national": [3]}]])
+def test_a_spoilt_file_of_version_1_is_refused(players: object) -> None:
+    data = json.loads((DATA / "everything-1.1.json").read_bytes()) | {"players": players}
+    with pytest.raises(UnreadableTournament, match="players"):
+        read_json(json.dumps(data).encode())
+
+
+@pytest.mark.parametrize("places", [3, [3], None])
+def test_spoilt_standings_of_version_1_are_noted(places: object) -> None:
+    data = json.loads((DATA / "everything-1.1.json").read_bytes()) | {"standings": {"places": places}}
+    [note] = read_json(json.dumps(data).encode()).notes
+    assert str(note.text) == "the standings in the file do not match its results"
 
 
 @pytest.mark.slow

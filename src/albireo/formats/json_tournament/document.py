@@ -9,17 +9,19 @@ from albireo.domain.round import Round
 from albireo.domain.tournament import Tournament
 from albireo.formats.file_format import WrittenFile
 from albireo.formats.foreign_tournament import ForeignTournament, Notes, UnreadableTournament
-from albireo.formats.json_tournament.kinds import Json, ListOf, Place, PointsNumber, Text, known
+from albireo.formats.json_tournament.kinds import FilePlace, Json, ListOf, PointsNumber, Text, known
 from albireo.formats.json_tournament.layout import BOARD, BYE, LISTS, SETTINGS
 from albireo.standings.order import standings
 
 FORMAT = "albireo-json"
-VERSION = "1.1"
+VERSION = "2.0"
 """The first figure grows when an older reader would misread a file, the second when something is added."""
+READ = ("1", "2")
+"""The major versions that are read."""
 UNKNOWN_FIDE_MODE = "FIDE mode left: version 1.0 of the file does not say whether it was"
 NAMES = ("format", "version", "settings", *LISTS, "rounds", "left_fide_mode", "standings")
 ROUND_NAMES = dict.fromkeys(("round", "game", "boards", "byes"))
-_VERSION = translatable("version 1.x of this format")
+_VERSION = translatable("version 1.x or 2.x of this format")
 _NEXT_ROUND = translatable("the rounds in order, each once")
 
 
@@ -64,7 +66,8 @@ def standings_of(tournament: Tournament) -> dict[str, Json]:
         "places": [
             {
                 "rank": place.rank,
-                "tpn": place.tpn,
+                "number": place.tpn,
+                "name": found.field.name(place.tpn),
                 "points": PointsNumber().encode(place.points),
                 "tie_breaks": [str(value) for value in place.values],
             }
@@ -76,9 +79,13 @@ def standings_of(tournament: Tournament) -> dict[str, Json]:
 def read_json(data: bytes) -> ForeignTournament:
     """Return the tournament of a file. Standings are computed, never imported; differences are noted."""
     notes = Notes()
-    place = Place(notes)
+    place = FilePlace(notes)
     found = _parsed(data)
-    _check_version(found, place)
+    version = _checked_version(found, place)
+    if version.startswith("1."):
+        from albireo.formats.json_tournament.version_1 import from_version_1
+
+        found = from_version_1(found)
     values: dict[str, Any] = {}
     for name, inside in known(found, dict.fromkeys(NAMES), place):
         if name == "settings":
@@ -90,7 +97,7 @@ def read_json(data: bytes) -> ForeignTournament:
     values["left_fide_mode"] = Text().decode(found.get("left_fide_mode", ""), place.inside("left_fide_mode"))
     games = values["settings"].type.games_per_round
     values["rounds"] = _rounds(found.get("rounds", []), games, place.inside("rounds"))
-    if found["version"] == "1.0" and values["rounds"]:
+    if version == "1.0" and values["rounds"]:
         values["left_fide_mode"] = UNKNOWN_FIDE_MODE
     try:
         tournament = Tournament(**values)
@@ -113,13 +120,14 @@ def _parsed(data: bytes) -> dict[str, Json]:
     return found
 
 
-def _check_version(found: dict[str, Json], place: Place) -> None:
+def _checked_version(found: dict[str, Json], place: FilePlace) -> str:
     version = found.get("version")
-    if not isinstance(version, str) or version.partition(".")[0] != VERSION.partition(".")[0]:
+    if not isinstance(version, str) or version.partition(".")[0] not in READ:
         raise place.inside("version").refusal(_VERSION, version)
+    return version
 
 
-def _rounds(data: Json, games: int, place: Place) -> tuple[Round, ...]:
+def _rounds(data: Json, games: int, place: FilePlace) -> tuple[Round, ...]:
     if not isinstance(data, list):
         return ListOf(BOARD).decode(data, place)  # says what was expected
     found = []
@@ -140,8 +148,20 @@ def _check_standings(tournament: Tournament, found: dict[str, Json], notes: Note
     try:
         given = found["standings"]
         own = standings_of(tournament)
-        is_same = isinstance(given, dict) and {"is_final": own["is_final"], **given} == own
+        # what an older file does not have cannot differ: 1.0 has no finality, 1.x no names
+        is_same = isinstance(given, dict) and _completed(given, own) == own
     except AlbireoError:
         is_same = False
     if not is_same:
         notes.contradiction("the standings in the file do not match its results")
+
+
+def _completed(given: dict[str, Json], own: dict[str, Json]) -> dict[str, Json]:
+    """Return the standings of a file with what only newer versions have, taken from our own."""
+    places = given.get("places")
+    if isinstance(places, list) and len(places) == len(own["places"]):
+        places = [
+            {"name": line["name"], **place} if isinstance(place, dict) else place
+            for place, line in zip(places, own["places"], strict=True)
+        ]
+    return {"is_final": own["is_final"], **given, "places": places}

@@ -13,6 +13,7 @@ from typing import Any, Protocol
 from albireo.domain.cached_property import cached_property
 from albireo.domain.message import translatable
 from albireo.domain.points import TENTHS, Points
+from albireo.domain.wording import Score, json_word
 from albireo.formats.foreign_tournament import Notes, UnreadableTournament
 from albireo.value_classes import dataclass, fields
 
@@ -29,17 +30,17 @@ _FLAG = translatable("true or false")
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class FilePlace:
     """A position in a file, and where to note what is not understood there."""
 
     notes: Notes
     path: str = ""
 
-    def inside(self, name: str) -> "Place":
-        return Place(self.notes, f"{self.path}.{name}" if self.path else name)
+    def inside(self, name: str) -> "FilePlace":
+        return FilePlace(self.notes, f"{self.path}.{name}" if self.path else name)
 
-    def item(self, index: int) -> "Place":
-        return Place(self.notes, f"{self.path}[{index}]")
+    def item(self, index: int) -> "FilePlace":
+        return FilePlace(self.notes, f"{self.path}[{index}]")
 
     def refusal(self, expected: str, found: Json) -> UnreadableTournament:
         """Return the error for a value of another kind than expected."""
@@ -52,12 +53,12 @@ class Place:
         )
 
 
-class Kind(Protocol):
+class JsonKind(Protocol):
     """The kind of a value."""
 
     def encode(self, value: Any) -> Json: ...
 
-    def decode(self, data: Json, place: Place) -> Any: ...
+    def decode(self, data: Json, place: FilePlace) -> Any: ...
 
     def schema(self) -> Schema: ...
 
@@ -69,7 +70,7 @@ class Text:
     def encode(self, value: str) -> Json:
         return value
 
-    def decode(self, data: Json, place: Place) -> str:
+    def decode(self, data: Json, place: FilePlace) -> str:
         if not isinstance(data, str) or _has_no_encoding(data):
             raise place.refusal(_TEXT, data)
         return data
@@ -91,7 +92,7 @@ class Whole:
     def encode(self, value: int) -> Json:
         return value
 
-    def decode(self, data: Json, place: Place) -> int:
+    def decode(self, data: Json, place: FilePlace) -> int:
         if not isinstance(data, int) or isinstance(data, bool) or not self.least <= data <= MOST:
             expected = _WHOLE_FROM_ONE if self.least == 1 else _WHOLE
             raise place.refusal(expected, data)
@@ -110,9 +111,9 @@ class PointsNumber:
     """Points: a number with at most one decimal."""
 
     def encode(self, value: Points) -> Json:
-        return value // TENTHS if value % TENTHS == 0 else value / TENTHS
+        return Score(value).data()
 
-    def decode(self, data: Json, place: Place) -> Points:
+    def decode(self, data: Json, place: FilePlace) -> Points:
         if not isinstance(data, int | float) or isinstance(data, bool) or not abs(data) < MOST:
             raise place.refusal(_POINTS, data)
         tenths = round(data * TENTHS)
@@ -131,7 +132,7 @@ class Flag:
     def encode(self, value: bool) -> Json:
         return value
 
-    def decode(self, data: Json, place: Place) -> bool:
+    def decode(self, data: Json, place: FilePlace) -> bool:
         if not isinstance(data, bool):
             raise place.refusal(_FLAG, data)
         return data
@@ -141,7 +142,7 @@ class Flag:
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
+class WordKind:
     """A member of an enumeration by its name in small letters: `white-wins-by-forfeit`."""
 
     enum: type[Enum]
@@ -152,34 +153,39 @@ class Choice:
     def members(self) -> list[Enum]:
         return [member for member in self.enum if member not in self.but]
 
-    def encode(self, value: Enum) -> Json:
-        return word(value)
+    def written(self, member: Enum) -> str:
+        return json_word(member)
 
-    def decode(self, data: Json, place: Place) -> Enum:
+    def encode(self, value: Enum) -> Json:
+        return self.written(value)
+
+    def decode(self, data: Json, place: FilePlace) -> Enum:
         for member in self.members:
-            if data == word(member):
+            if data == self.written(member):
                 return member
-        raise place.refusal(", ".join(map(word, self.members)), data)
+        raise place.refusal(", ".join(map(self.written, self.members)), data)
 
     def schema(self) -> Schema:
-        return {"type": "string", "enum": [word(member) for member in self.members]}
+        return {"type": "string", "enum": [self.written(member) for member in self.members]}
 
 
-def word(member: Enum) -> str:
-    """Return the name of an enumeration member in JSON."""
-    return member.name.lower().replace("_", "-")
+class CodeKind(WordKind):
+    """A member of an enumeration by FIDE's abbreviation, as commands and the API have it: `WGM`, `w`."""
+
+    def written(self, member: Enum) -> str:
+        return str(member.value)
 
 
 @dataclass(frozen=True, slots=True)
 class OrNull:
     """A value or null."""
 
-    kind: Kind
+    kind: JsonKind
 
     def encode(self, value: Any) -> Json:
         return None if value is None else self.kind.encode(value)
 
-    def decode(self, data: Json, place: Place) -> Any:
+    def decode(self, data: Json, place: FilePlace) -> Any:
         return None if data is None else self.kind.decode(data, place)
 
     def schema(self) -> Schema:
@@ -195,12 +201,12 @@ class OrNull:
 class ListOf:
     """A list of values of one kind."""
 
-    kind: Kind
+    kind: JsonKind
 
     def encode(self, value: Sequence[Any]) -> Json:
         return [self.kind.encode(item) for item in value]
 
-    def decode(self, data: Json, place: Place) -> tuple[Any, ...]:
+    def decode(self, data: Json, place: FilePlace) -> tuple[Any, ...]:
         if not isinstance(data, list):
             raise place.refusal(_LIST, data)
         return tuple(self.kind.decode(item, place.item(index)) for index, item in enumerate(data))
@@ -210,32 +216,39 @@ class ListOf:
 
 
 @dataclass(frozen=True, slots=True)
-class Field:
+class RecordField:
     """A named value of a record."""
 
-    kind: Kind
+    kind: JsonKind
     says: str
     """What it is, for the schema."""
+    attribute: str = ""
+    """Its name in the dataclass, where that is another one."""
 
 
-class Record:
+class RecordKind:
     """A dataclass as an object; fields at their default are left out.
 
     The table names every field of the class, in the order in which they are written.
     """
 
-    def __init__(self, cls: type, name: str, says: str, table: Mapping[str, Field]) -> None:
+    def __init__(self, cls: type, name: str, says: str, table: Mapping[str, RecordField]) -> None:
         self.cls, self.name, self.says, self.table = cls, name, says, table
+        self.attributes = {name: field.attribute or name for name, field in table.items()}
 
     @cached_property
     def _defaults(self) -> dict[str, Any]:
-        found: dict[str, Any] = {}
+        by_attribute: dict[str, Any] = {}
         for each in fields(self.cls):
             if each.default is not MISSING:
-                found[each.name] = each.default
+                by_attribute[each.name] = each.default
             elif each.default_factory is not MISSING:
-                found[each.name] = each.default_factory()
-        return found
+                by_attribute[each.name] = each.default_factory()
+        return {
+            name: by_attribute[attribute]
+            for name, attribute in self.attributes.items()
+            if attribute in by_attribute
+        }
 
     @cached_property
     def required(self) -> list[str]:
@@ -244,12 +257,12 @@ class Record:
     def encode(self, value: Any) -> Json:
         written = {}
         for name, field in self.table.items():
-            found = getattr(value, name)
+            found = getattr(value, self.attributes[name])
             if name not in self._defaults or found != self._defaults[name]:
                 written[name] = field.kind.encode(found)
         return written
 
-    def decode(self, data: Json, place: Place) -> Any:
+    def decode(self, data: Json, place: FilePlace) -> Any:
         if not isinstance(data, dict):
             raise place.refusal(_OBJECT, data)
         for name in self.required:
@@ -257,7 +270,7 @@ class Record:
                 raise UnreadableTournament("{place}: {field} is missing", place=place.path or "$", field=name)
         return self.cls(
             **{
-                name: self.table[name].kind.decode(found, place.inside(name))
+                self.attributes[name]: self.table[name].kind.decode(found, place.inside(name))
                 for name, found in known(data, self.table, place)
             }
         )
@@ -277,11 +290,11 @@ class Record:
             "required": self.required,
         }
 
-    def _default(self, name: str, field: Field) -> Schema:
+    def _default(self, name: str, field: RecordField) -> Schema:
         return {"default": field.kind.encode(self._defaults[name])} if name in self._defaults else {}
 
 
-def known(data: dict[str, Json], names: Mapping[str, object], place: Place) -> list[tuple[str, Json]]:
+def known(data: dict[str, Json], names: Mapping[str, object], place: FilePlace) -> list[tuple[str, Json]]:
     """Return the fields of an object that a table names; others are noted."""
     for name in data:
         if name not in names:

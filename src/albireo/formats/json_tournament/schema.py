@@ -7,12 +7,12 @@ from albireo.formats.json_tournament.document import FORMAT, NAMES, VERSION
 from albireo.formats.json_tournament.kinds import ListOf, PointsNumber, Schema, Text, Whole
 from albireo.formats.json_tournament.layout import BOARD, BYE, LISTS, RECORDS, SETTINGS
 
-FILE = "tournament-1.schema.json"
+LATEST = 2
 
 
-def published() -> str:
-    """Return the schema shipped with Albireo."""
-    return (files(__package__) / FILE).read_text(encoding="utf-8")
+def published(major: int = LATEST) -> str:
+    """Return the schema of a major version; that of each one stays in the package."""
+    return (files(__package__) / f"tournament-{major}.schema.json").read_text(encoding="utf-8")
 
 
 def schema() -> Schema:
@@ -21,8 +21,8 @@ def schema() -> Schema:
         "format": {"const": FORMAT, "description": "what this file is"},
         "version": {
             "type": "string",
-            "pattern": r"^1\.[0-9]+$",
-            "description": "version of the format; a later 1.x only adds fields",
+            "pattern": r"^2\.[0-9]+$",
+            "description": "version of the format; a later 2.x only adds fields",
         },
         "settings": SETTINGS.schema(),
     }
@@ -41,7 +41,7 @@ def schema() -> Schema:
     properties["standings"] = {"$ref": "#/$defs/standings"}
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
-        "$id": "urn:albireo:tournament:1",
+        "$id": "urn:albireo:tournament:2",
         "title": "Tournament of Albireo",
         "description": f"A whole chess tournament, format {FORMAT}, version {VERSION}.",
         "type": "object",
@@ -70,7 +70,7 @@ def _round() -> Schema:
 
 
 def standings_schema() -> Schema:
-    """Return places with points and tie-breaks; the HTTP API gives them in the same form."""
+    """Return places with points and tie-breaks; the lines are those of the API and of the command line."""
     return {
         "type": "object",
         "description": "Places after the last round paired. Computed: a reader compares them, no more.",
@@ -85,11 +85,12 @@ def standings_schema() -> Schema:
                     "type": "object",
                     "properties": {
                         "rank": {**Whole(1).schema(), "description": "place; equal for those still tied"},
-                        "tpn": {**Whole(1).schema(), "description": "player, or team in a team tournament"},
+                        "number": {**Whole(1).schema(), "description": "player, or team if teams are paired"},
+                        "name": {**Text().schema(), "description": "name of the player or team"},
                         "points": {**PointsNumber().schema(), "description": "points; match or game points"},
                         "tie_breaks": {**ListOf(Text()).schema(), "description": "figures as printed"},
                     },
-                    "required": ["rank", "tpn", "points", "tie_breaks"],
+                    "required": ["rank", "number", "name", "points", "tie_breaks"],
                 },
             },
         },

@@ -5,7 +5,7 @@ from albireo.domain.message import translatable
 from albireo.reports.forms.arbiter_norms import arbiter_norms
 from albireo.reports.forms.facts import kind
 from albireo.reports.forms.festival import festival
-from albireo.reports.forms.form import Form
+from albireo.reports.forms.form import FilledForm
 from albireo.reports.forms.it1 import it1
 from albireo.reports.forms.it3 import it3
 from albireo.reports.forms.it4 import it4
@@ -25,7 +25,9 @@ class NoForm(AlbireoError):
     """A form that cannot be filled."""
 
 
-def filled_forms(source: Source, id_: str, player: int | None = None, title: str = "") -> tuple[Form, ...]:
+def filled_forms(
+    source: Source, id_: str, player: int | None = None, title: str = ""
+) -> tuple[FilledForm, ...]:
     """Return the forms of one kind; IT1 optionally for one player or title."""
     if source.sections is not None:
         if id_ != "it3":
