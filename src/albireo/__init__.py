@@ -1,21 +1,52 @@
 """Albireo: chess tournament management, exact by the FIDE text and explained.
 
-`read`, `pair`, `why_not`, `rating_changes` and `title_norms` are all most programs need; they are imported on
-first use.
+`open` a tournament file, `pair` the next round, ask `why_not`, `explain` and `check` rounds, get `standings`,
+`rating_changes` and `norms`, `generate` tournaments and `write` them. Everything is imported on first use.
 """
 
-from typing import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from albireo.library import AssumptionWarning, pair, rating_changes, read, title_norms, why_not
-
 __version__ = "0.1.0"
-__all__ = ["AssumptionWarning", "__version__", "pair", "rating_changes", "read", "title_norms", "why_not"]
+
+_MODULES = {
+    "checking.checker": ("CannotCheck", "TournamentCheck"),
+    "checking.recipe": ("BadRecipe",),
+    "checking.rounds": ("RoundCheck",),
+    "domain.colour": ("Colour",),
+    "domain.errors": ("AlbireoError", "InconsistentTournament"),
+    "domain.explanation": ("Note",),
+    "domain.player": ("Player", "Sex", "Title"),
+    "domain.result": ("GameResult", "Mark"),
+    "domain.round": ("Bye", "Pairing", "Round"),
+    "domain.tournament": ("Settings", "Tournament"),
+    "formats.foreign_tournament": ("UnreadableTournament",),
+    "formats.registry": ("UnknownFormat",),
+    "formats.trf.findings": ("TrfError",),
+    "library.arguments": ("CannotAnswer",),
+    "library.figures": ("Change", "Points"),
+    "library.files": ("AssumptionWarning", "LossWarning", "open", "write"),
+    "library.ratings": ("RatedGame", "RatingChange", "RatingChanges", "rating_changes"),
+    "library.rounds": ("RoundExplanation", "check", "explain", "generate", "pair", "why_not"),
+    "library.tables": ("Standing", "StandingsTable", "standings"),
+    "library.titles": ("NormRequirement", "TitleNorm", "TitleNorms", "norms"),
+    "pairing.explanation": ("WhyNot",),
+    "pairing.readiness": ("ResultsMissing",),
+    "pairing.registry": ("UnknownSystem",),
+    "pairing.system": ("CannotPair", "NoLegalPairing", "PairedBoard", "RoundPairing"),
+}
+"""Where each public name is defined; `__init__.pyi` says the same to type checkers."""
+
+__all__ = ["__version__", *sorted(name for names in _MODULES.values() for name in names)]
 
 
 def __getattr__(name: str) -> object:
-    if name in __all__:
-        from albireo import library
+    from importlib import import_module
 
-        return getattr(library, name)
+    if name == "standings":  # the package of this name, which is callable: see there
+        return import_module("albireo.standings")
+    for module, names in _MODULES.items():
+        if name in names:
+            return getattr(import_module(f"{__name__}.{module}"), name)
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+
+
+def __dir__() -> list[str]:
+    return sorted(__all__)
