@@ -7,7 +7,7 @@ from urllib.parse import urlsplit
 
 
 class Announced(NamedTuple):
-    """A running app and somebody who has come in."""
+    """A running app and someone who has come in."""
 
     port: int
     cookie: str

@@ -76,7 +76,7 @@ class Sent:
 
 
 class Fuzz:
-    """The app on a copy of the prepared database, and somebody who sends it nonsense."""
+    """The app on a copy of the prepared database, and someone who sends it nonsense."""
 
     def __init__(self, folder: Path, seed: int) -> None:
         self.chance = random.Random(seed)
@@ -88,6 +88,8 @@ class Fuzz:
             prepare(self._prepared)
         self._names = {page: _field_names(page) for page in PAGES}
         self._every_name = sorted({name for names in self._names.values() for name in names})
+        self._files: set[Page] = set()
+        """Pages that hold no forms, because they are files."""
         self._episode = 0
         self.last = ""
 
@@ -123,8 +125,12 @@ class Fuzz:
             if page.method != "GET" or page.path == NEVER_ENDING or page.path.startswith("/safety"):
                 continue
             path = self._address(page, uid, plain=True)
+            if page in self._files:
+                continue
             answer = self.local.get(path, headers={"cookie": f"{security.BROWSER_COOKIE}={BROWSER}"})
             if not answer.headers.get("content-type", "").startswith("text/html"):
+                if answer.status_code == 200:
+                    self._files.add(page)
                 continue
             forms = Forms()
             forms.feed(answer.text)

@@ -60,7 +60,7 @@ class App:
             connection.close()
 
     def clerk_gets_in(self) -> bool:
-        """Return whether somebody who is logged in still sees the first page in time."""
+        """Return whether someone who is logged in still sees the first page in time."""
         try:
             return self.get("/", self.announced.cookie)[0] == 200
         except OSError:

@@ -112,7 +112,7 @@ IMPOSSIBLE = (
 )
 """Pairs of values no tournament has: fields limit rounds, and Baku asks for match points (C.04.7 1.4)."""
 SEEN = {"last round": ("paired", "no legal pairing before it"), "colour gaps": ("none", "some")}
-"""Axes nobody can choose: they are only counted."""
+"""Axes no one can choose: they are only counted."""
 
 
 class Axes:

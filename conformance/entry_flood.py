@@ -53,7 +53,7 @@ class Found:
 
 
 class Browser:
-    """Somebody at an address of their own, with a cookie."""
+    """Someone at an address of their own, with a cookie."""
 
     def __init__(self, port: int, address: str = "127.0.0.1", cookie: str = "") -> None:
         self.connection = HTTPConnection("127.0.0.1", port, timeout=60, source_address=(address, 0))

@@ -135,7 +135,7 @@ class Watched:
     behind: list[str] = field(default_factory=list)
     """Spectators who had not seen the last version when everything was over."""
     odd: list[str] = field(default_factory=list)
-    """Answers nobody expects."""
+    """Answers no one expects."""
     processor: float = 0.0
     delays: list[float] = field(default_factory=list)
     """Of the event loop in which these spectators live (`note_delays`)."""

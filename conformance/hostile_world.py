@@ -1,4 +1,4 @@
-"""What `any_form.py` needs: tournaments in every state, people of every role, values nobody expects."""
+"""What `any_form.py` needs: tournaments in every state, people of every role, values no one expects."""
 
 from html.parser import HTMLParser
 from pathlib import Path
@@ -139,7 +139,7 @@ def _created(desk: Desk, command: CreateTournament) -> str:
 
 
 def prepare(place: Path) -> None:
-    """A tournament in every state, and somebody of every role who is logged in."""
+    """A tournament in every state, and someone of every role who is logged in."""
     desk = open_desk(str(place))
     rules = RulesFacts(public_pages=True, phone_results=True)
     players = tuple(PlayerFacts(name=f"Name{n}, First", rating=2400 - 30 * n) for n in range(9))

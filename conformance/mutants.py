@@ -24,6 +24,7 @@ import tempfile
 import time
 from collections.abc import Iterable, Iterator
 from dataclasses import asdict, dataclass
+from datetime import date
 from pathlib import Path
 
 PROJECT = Path(__file__).resolve().parents[1]
@@ -46,7 +47,7 @@ TESTS: dict[str, tuple[str, ...]] = {
 }
 """The tests of each layer, the nearest first."""
 NIGHTLY = ("domain", "kernel", "pairing", "tiebreaks", "ratings", "standings")
-"""Layers whose rules are decided by reading alone: a mistake there is seen by nobody."""
+"""Layers whose rules are decided by reading alone: a mistake there is seen by no one."""
 KEPT = PROJECT / "conformance" / "reports" / "mutants.jsonl"
 """What came of each mutant that was tried, a line for each: a run that is stopped goes on where it was."""
 REPORT = KEPT.with_suffix(".md")
@@ -250,7 +251,7 @@ def score_table(outcomes: Iterable[Outcome]) -> str:
 
 def report(outcomes: Iterable[Outcome]) -> str:
     """Return the page that is kept in the repository."""
-    return f"{HEAD}\n{score_table(outcomes)}"
+    return f"{HEAD}\nLast run: {date.today().isoformat()}.\n\n{score_table(outcomes)}"
 
 
 def try_mutant(copy: Path, mutant: Mutant, near: bool, jobs: int) -> Outcome:

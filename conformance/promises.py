@@ -8,10 +8,13 @@ exist.
 """
 
 import os
+import re
 import subprocess
 import sys
 import tempfile
 import tomllib
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 
 from mutants import LIMIT, PROJECT, copied
@@ -30,25 +33,41 @@ def main(wanted: list[str]) -> int:
             said = " ".join(str(value) for value in promise.values())
             if "old" not in promise or (wanted and not any(part in said for part in wanted)):
                 continue
-            file, start, end = place_of(promise, copy)
-            whole = file.read_text(encoding="utf-8")
-            broken = whole[:start] + promise["new"] + whole[end:]
-            file.write_text(broken, encoding="utf-8", newline="")
-            outcome = outcome_of(copy, promise["test"])
-            file.write_text(whole, encoding="utf-8", newline="")
-            unheld += outcome != "fails"
-            print(f"{outcome:15} {promise['test']}: {promise['broken']}", flush=True)
+            with broken(copy, promise):
+                noticed_by = failing_test(copy, promise["test"].split())
+            unheld += not noticed_by
+            print(
+                f"{'fails' if noticed_by else 'STAYS GREEN':15} {promise['test']}: {promise['broken']}",
+                flush=True,
+            )
     return 1 if unheld else 0
 
 
-def outcome_of(copy: Path, test: str) -> str:
-    command = [sys.executable, "-m", "pytest", "-q", "-x", "-p", "no:cacheprovider", "-n", "0", *test.split()]
+@contextmanager
+def broken(copy: Path, change: Mapping[str, str]) -> Iterator[None]:
+    """Make a change in the copy as long as the context lasts."""
+    file, start, end = place_of(change, copy)
+    whole = file.read_text(encoding="utf-8")
+    file.write_text(whole[:start] + change["new"] + whole[end:], encoding="utf-8", newline="")
     try:
-        status = subprocess.run(command, cwd=copy, capture_output=True, timeout=LIMIT).returncode
+        yield
+    finally:
+        file.write_text(whole, encoding="utf-8", newline="")
+
+
+def failing_test(copy: Path, tests: Sequence[str]) -> str:
+    """Return the first of these tests that fails, or nothing; raises ValueError if one is not found."""
+    command = [sys.executable, "-m", "pytest", "-q", "-x", "-p", "no:cacheprovider", "-n", "0", *tests]
+    try:
+        done = subprocess.run(command, cwd=copy, capture_output=True, text=True, timeout=LIMIT)
     except subprocess.TimeoutExpired:
-        return "fails"
-    # 2: the test cannot even be imported
-    return {0: "STAYS GREEN", 1: "fails", 2: "fails"}.get(status, "TEST NOT FOUND")
+        return "a test that does not end"
+    if done.returncode == 0:
+        return ""
+    if done.returncode not in (1, 2):  # 2: the test cannot even be imported
+        raise ValueError(f"{' '.join(tests)}: {done.stdout}{done.stderr}")
+    failed = re.search(r"^(?:FAILED|ERROR) (?:tests/)?(.+?)(?: - .*)?$", done.stdout, re.MULTILINE)
+    return failed[1] if failed else tests[0]
 
 
 if __name__ == "__main__":

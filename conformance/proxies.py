@@ -1,4 +1,4 @@
-"""Caddy and nginx with the files of `deploy/`, as somebody would run them, on ports of this computer.
+"""Caddy and nginx with the files of `deploy/`, as someone would run them, on ports of this computer.
 
 Only what a computer of its own would have otherwise is changed: ports, processes, and where the program keeps
 its files. With `HTTPS` the certificates are there too: nginx gets one of an authority made by `openssl`, as a

@@ -78,7 +78,7 @@ def serving(place: str, data: Path) -> Iterator[Announced]:
 
 @dataclass
 class Told:
-    """What everybody saw, put together by all threads."""
+    """What everyone saw, put together by all threads."""
 
     lock: threading.Lock = field(default_factory=threading.Lock)
     answers: Counter[int] = field(default_factory=Counter)
@@ -222,7 +222,7 @@ def run(place: str, people: int, acts: int, servers: int = 1) -> Counter[int]:
             thread.start()
         for person in crowd:
             person.join(PATIENCE * acts)
-            assert not person.is_alive(), "somebody waits for ever"
+            assert not person.is_alive(), "someone waits for ever"
         assert not told.broken, "\n".join(told.broken[:5])
         desk = open_desk(place)
         last = desk.state(uid).version

@@ -221,7 +221,7 @@ def come_in(machine: Machine) -> Browser:
 
 @contextlib.contextmanager
 def asking(browser: Browser, found: dict[str, int]) -> Iterator[None]:
-    """Somebody who loads pages all the time; how many came, and how many did not."""
+    """Someone who loads pages all the time; how many came, and how many did not."""
     over = threading.Event()
 
     def ask() -> None:
@@ -280,11 +280,11 @@ def copy_and_back(machine: Machine) -> None:
     machine.do("systemctl start albireo-backup.service")
     (copy,) = machine.do("ls /var/lib/albireo/copies").split()
     place = f"/var/lib/albireo/copies/{copy}"
-    machine.do("su postgres -c 'createdb --owner albireo albireo2'")
+    machine.do("su postgres -c 'createdb --owner albireo --encoding UTF8 --template template0 albireo2'")
     machine.do(f"pg_restore --exit-on-error --no-owner --dbname={DATABASE}2 {place}")
     said = machine.do(f"/opt/albireo/bin/albireo verify --database {DATABASE}2")
     say("copy, back, verified", said.strip())
-    assert "all well" in said
+    assert "no problems" in said
     say("timer", machine.do("systemctl list-timers --no-pager albireo-backup.timer").splitlines()[1][:28])
 
 
