@@ -1,7 +1,7 @@
 # Names for the commands of dev.py, which also work without make: `make test` is `python3 dev.py test`.
 PYTHON ?= python3
 
-.PHONY: start test coverage goldens mutants messages pictures lock executable
+.PHONY: start test coverage goldens mutants messages pictures lock executable release docs catalogue
 
 start:
 	$(PYTHON) dev.py start
@@ -27,5 +27,14 @@ lock:
 executable:
 	$(PYTHON) dev.py executable
 
+release:
+	$(PYTHON) dev.py release
+
+docs:
+	$(PYTHON) dev.py docs
+
 pictures:
 	$(PYTHON) dev.py pictures
+
+catalogue:
+	$(PYTHON) dev.py catalogue

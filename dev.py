@@ -95,6 +95,7 @@ def main(arguments: list[str]) -> int:
         help="install no Debian packages; tests that need one that is missing are skipped",
     )
     commands.add_parser("executable", help="make dist/albireo, a folder that runs without Python, and try it")
+    commands.add_parser("release", help="make wheel, sdist, bill of materials and checksums in dist")
     commands.add_parser("messages", help="bring the translation catalogues up to date with the source")
     goldens = commands.add_parser("goldens", help="show how documents differ from those kept for the tests")
     goldens.add_argument("--accept", action="store_true", help="keep them as they are now")
@@ -102,11 +103,13 @@ def main(arguments: list[str]) -> int:
     pictures.add_argument("folder", nargs="?", default="build/pictures", help="where to put them")
     coverage = commands.add_parser("coverage", help="measure by layer what the quick tests run")
     coverage.add_argument("--raise", action="store_true", dest="lift", help="lift the floors to it")
+    commands.add_parser("catalogue", help="a catalogue as a spreadsheet, and back", add_help=False)
+    commands.add_parser("docs", help="make the documentation as a site in build/site; a warning is an error")
     commands.add_parser("mutants", help="break small things in the core: do tests notice?", add_help=False)
     lock = commands.add_parser("lock", help="write the lock files anew from pyproject.toml")
     lock.add_argument("--upgrade", action="store_true", help="take the newest versions of everything")
     options, further = parser.parse_known_args(arguments)
-    if further and options.command not in ("start", "test", "mutants"):
+    if further and options.command not in ("start", "test", "mutants", "catalogue"):
         parser.error(f"unrecognized arguments: {' '.join(further)}")
     os.chdir(ROOT)
     try:
@@ -116,31 +119,33 @@ def main(arguments: list[str]) -> int:
             return run_tests(further, options.quick, not options.without_system_packages)
         if options.command == "executable":
             return make_executable()
-        if options.command == "messages":
-            install("dev")
-            run([str(PYTHON), "-m", "tools.messages"])
-            return 0
-        if options.command == "goldens":
-            install("dev")
-            accept = ["--accept"] if options.accept else []
-            return subprocess.run([str(PYTHON), "-m", "tests.goldens", *accept]).returncode
-        if options.command == "pictures":
-            install("dev")
-            return subprocess.run([str(PYTHON), "-m", "tests.e2e.pictures", options.folder]).returncode
-        if options.command == "coverage":
-            install("dev")
-            lift = ["--raise"] if options.lift else []
-            command = [str(PYTHON), "-m", "tools.coverage_by_layer", *lift, *IN_PARALLEL, *QUICK]
-            return subprocess.run(command).returncode
-        if options.command == "mutants":
-            install("dev")
-            return subprocess.run([str(PYTHON), "conformance/mutants.py", "--nightly", *further]).returncode
-        return write_locks(options.upgrade)
+        if options.command == "lock":
+            return write_locks(options.upgrade)
+        install("dev")
+        return subprocess.run([str(PYTHON), *tool(options, further)]).returncode
     except Missing as missing:
         print(f"dev.py: {missing}", file=sys.stderr)
     except subprocess.CalledProcessError as failed:
         print(f"dev.py: failed: {' '.join(map(str, failed.cmd))}", file=sys.stderr)
     return 1
+
+
+def tool(options: argparse.Namespace, further: list[str]) -> list[str]:
+    """Return what Python runs for a command that only calls a tool of this checkout."""
+    given = vars(options)
+    accept = ["--accept"] if given.get("accept") else []
+    lift = ["--raise"] if given.get("lift") else []
+    tools = {
+        "release": ["-m", "tools.release"],
+        "messages": ["-m", "tools.messages"],
+        "goldens": ["-m", "tests.goldens", *accept],
+        "pictures": ["-m", "tests.e2e.pictures", given.get("folder", "")],
+        "coverage": ["-m", "tools.coverage_by_layer", *lift, *IN_PARALLEL, *QUICK],
+        "catalogue": ["-m", "tools.catalogue_sheet", *further],
+        "docs": ["-m", "tools.docs_site"],
+        "mutants": ["conformance/mutants.py", "--nightly", *further],
+    }
+    return tools[options.command]
 
 
 def start(serve_arguments: list[str]) -> int:

@@ -1,8 +1,7 @@
 #!/bin/sh
 # A copy of the whole database by PostgreSQL's own tools, tried by reading its table of contents.
 # usage: backup.sh postgresql://… FOLDER [DAYS]     copies older than DAYS (30) are deleted
-# back:  createdb albireo2 && pg_restore --exit-on-error --no-owner --dbname=postgresql://…/albireo2 COPY
-#        albireo verify --database postgresql://…/albireo2
+# back:  see "Back up and restore" in docs/how-to/server.md
 set -eu
 database=$1
 folder=$2

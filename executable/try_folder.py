@@ -48,7 +48,7 @@ class Folder:
 
     @property
     def data(self) -> Path:
-        """Where this system keeps the data of its users, when nobody says otherwise."""
+        """Where this system keeps the data of its users, when no one says otherwise."""
         places = {"win32": "AppData/Local/Albireo", "darwin": "Library/Application Support/Albireo"}
         return self.home / places.get(sys.platform, ".local/share/albireo")
 

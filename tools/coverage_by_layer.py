@@ -70,8 +70,11 @@ def too_low(counted: Mapping[str, Counted], floors: Mapping[str, int]) -> list[s
 
 
 def raised(counted: Mapping[str, Counted], floors: Mapping[str, int]) -> dict[str, int]:
-    """Return the floors raised to the whole percentages reached; none falls."""
-    return {layer: max(floors.get(layer, 0), int(each.per_cent)) for layer, each in counted.items()}
+    """Return the floors raised to the whole percentages reached, less two; none falls.
+
+    They are left for tests that depend on the machine, and for a refactoring that removes covered lines.
+    """
+    return {layer: max(floors.get(layer, 0), int(each.per_cent) - 2) for layer, each in counted.items()}
 
 
 def table(counted: Mapping[str, Counted], floors: Mapping[str, int]) -> str:

@@ -33,6 +33,7 @@ from albireo.storage.journal import Journal
 from albireo.storage.migrate import bring_up_to_date
 from tools.at_a_desk import act, agreed
 from tools.sample_festival import festival
+from tools.sample_league import league
 from tools.sample_play_off import play_off
 
 TOP = Path(__file__).parents[1]
@@ -103,7 +104,7 @@ def documents() -> Iterator[tuple[DocumentKind, Document]]:
     """Yield every document, from an event that can have it."""
     desk = sample_at_desk()
     teams = FileSource(read_trf(TOP / "tests" / "data" / "trf" / "team-26.trf").tournament)
-    sources = (desk, teams, round_robin(), knock_out(), play_off(), festival())
+    sources = (desk, teams, round_robin(), knock_out(), play_off(), festival(), league())
     for kind in kinds():
         for source in sources:
             if kind.can_be_made(source):

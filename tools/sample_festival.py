@@ -11,7 +11,7 @@ from albireo.desk.documents.commands import ChangeDocuments
 from albireo.desk.documents.facts import DocumentFacts
 from albireo.desk.documents.source import DeskSource
 from albireo.desk.mechanism.desk import Desk
-from albireo.desk.money.commands import SetEntryFee
+from albireo.desk.money.commands import PlanPrizes, SetEntryFee
 from albireo.desk.players.facts import PlayerFacts
 from albireo.desk.rounds.pairing import PairRound, PublishRound
 from albireo.desk.rounds.results import EnterResult
@@ -26,7 +26,8 @@ from albireo.domain.tournament import Arbiter
 from albireo.reports.source import Source
 from albireo.standings.championship import ChampionshipRules
 from albireo.state.documents import Room
-from albireo.state.festival import Entry
+from albireo.state.festival import SectionEntry
+from albireo.state.money import PrizeRow
 from albireo.storage.database import Database
 from albireo.storage.journal import Journal
 from albireo.storage.migrate import bring_up_to_date
@@ -57,10 +58,12 @@ def festival() -> Source:
             facts = PlayerFacts(name=name, rating=1500 - 60 * number, federation="FRA")
             acts.enter(desk, event, facts, (juniors, blitz) if number == 0 else (juniors,), WHO)
         for tpn in IN_THE_BLITZ:
-            acts.enter_also(desk, event, Entry(open_, tpn), blitz, WHO)
-        acts.pay(desk, event, {Entry(open_, 1): 3000, Entry(juniors, 1): 1000}, WHO)
+            acts.enter_also(desk, event, SectionEntry(open_, tpn), blitz, WHO)
+        acts.pay(desk, event, {SectionEntry(open_, 1): 3000, SectionEntry(juniors, 1): 1000}, WHO)
         _time(desk, {open_: OPEN_STARTS, juniors: JUNIOR_STARTS, blitz: BLITZ_STARTS})
         _play(desk, juniors, 3)
+        prizes = (PrizeRow("Prize", (30000, 20000, 10000)), PrizeRow("Women", (8000,), "sex=w"))
+        act(desk, open_, PlanPrizes(prizes))
         _play(desk, blitz, 1)
         act(desk, blitz, PairRound(2))
         act(desk, blitz, PublishRound(2))

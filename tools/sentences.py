@@ -42,7 +42,7 @@ VALUES = {
     "Step": {Carrier("text", 1)},
     "Code": {Carrier("name", 1)},
     "Reason": {Carrier("text", 1)},
-    "Entry": {Carrier("summary", 1)},
+    "CommandEntry": {Carrier("summary", 1)},
     "Column": {Carrier("heading", 1), Carrier("short", 2)},
     "Compared": {Carrier("text", 2), Carrier("consequence", 5)},
     "ByeRule": {Carrier("why", 0)},

@@ -1,6 +1,8 @@
-"""The wheel holds the whole package, needs nothing, and says what the command line needs."""
+"""The wheel holds the whole package; without extras the command line works and says what the rest needs."""
 
+import os
 import re
+import shutil
 import subprocess
 import sys
 import tarfile
@@ -8,6 +10,7 @@ import zipfile
 from email.parser import Parser
 from pathlib import Path
 
+import click
 import pytest
 
 from albireo.i18n import LANGUAGES
@@ -32,7 +35,7 @@ def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="module")
 def environment(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A virtual environment that holds the wheel without extras, and nothing else."""
+    """A virtual environment that holds the wheel without extras, Click, and nothing else."""
     folder = tmp_path_factory.mktemp("environment")
     run(sys.executable, "-m", "venv", "--without-pip", folder, check=True)
     pip = [
@@ -43,7 +46,9 @@ def environment(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
         "--python",
         str(folder / "bin" / "python"),
     ]
-    run(*pip, "install", "--no-index", wheel, check=True)
+    run(*pip, "install", "--no-index", "--no-deps", wheel, check=True)
+    (packages,) = folder.glob("lib/python*/site-packages")
+    shutil.copytree(Path(click.__file__).parent, packages / "click")
     return folder / "bin"
 
 
@@ -78,15 +83,38 @@ def test_a_wheel_can_be_built_from_the_source_distribution(wheel: Path, tmp_path
     assert next(tmp_path.glob("*.whl")).read_bytes() == wheel.read_bytes()
 
 
-def test_every_dependency_belongs_to_an_extra(wheel: Path) -> None:
+def test_click_is_the_only_package_that_is_always_installed(wheel: Path) -> None:
     archive = zipfile.ZipFile(wheel)
     (name,) = (name for name in archive.namelist() if name.endswith(".dist-info/METADATA"))
     metadata = Parser().parsestr(archive.read(name).decode())
     requirements = metadata.get_all("Requires-Dist", [])
-    assert [
+    always = [
         text for text in requirements if not re.search(r"extra == ['\"](app|cluster|server)['\"]", text)
-    ] == []
-    assert metadata["License-Expression"] == "Apache-2.0"
+    ]
+    assert [re.split(r"[^a-z]", text)[0] for text in always] == ["click"]
+    assert metadata["License-Expression"] == "Apache-2.0 AND OFL-1.1 AND 0BSD"
+    licences = {name.rpartition("/")[2] for name in archive.namelist() if "/licenses/" in name}
+    assert licences == {"LICENSE", "Apache-2.0.txt", "OFL-1.1.txt", "0BSD.txt"}
+
+
+def test_the_source_distribution_is_the_same_bytes_each_time(tmp_path: Path) -> None:
+    built = []
+    for name in ("one", "two"):
+        folder = tmp_path / name
+        command = [
+            sys.executable,
+            "-m",
+            "hatchling",
+            "build",
+            "--target",
+            "sdist",
+            "--directory",
+            str(folder),
+        ]
+        run(*command, check=True, env={**os.environ, "TZ": "UTC-5" if name == "two" else "UTC"})
+        (file,) = folder.glob("*.tar.gz")
+        built.append(file.read_bytes())
+    assert built[0] == built[1]
 
 
 def test_the_core_runs_on_the_standard_library_alone(environment: Path) -> None:
@@ -110,7 +138,7 @@ def test_library_and_engine_need_no_extra(environment: Path, tmp_path: Path) -> 
 import albireo
 from albireo.data import sample_bytes
 from albireo.formats.trf import write_trf
-tournament = albireo.read(sample_bytes()).up_to(3)
+tournament = albireo.open(sample_bytes()).up_to(3)
 open({str(file)!r}, "wb").write(write_trf(tournament))
 print(albireo.pair(tournament).pairs[0])
 """
@@ -143,8 +171,53 @@ print(plurals.points_number(15, "en"))
     ]
 
 
-def test_the_command_without_the_extra_says_in_one_line_what_to_install(environment: Path) -> None:
-    done = run(environment / "albireo", "--help")
+@pytest.mark.parametrize(
+    "words",
+    [
+        "--version",
+        "--help",
+        "pair sample --round 7",
+        "check sample",
+        "convert sample OUT/old.trf --to trf16",
+        "convert sample OUT/event.json",
+        "standings sample",
+        "show sample",
+        "explain sample",
+        "rate sample",
+        "norms sample",
+        "open OUT/event.json",
+        "generate OUT/random.trf --players 10 --rounds 3",
+        "report sample standings",
+    ],
+)
+def test_commands_that_need_no_extra_work_without_one(environment: Path, tmp_path: Path, words: str) -> None:
+    if words.startswith("open"):
+        run(environment / "albireo", "convert", "sample", tmp_path / "event.json", check=True)
+    given = words.replace("OUT", str(tmp_path)).split()
+    # in the environment of a German user, too: what formats German is in the extra
+    done = run(environment / "albireo", *given, env={"LANG": "de_DE.UTF-8", "PATH": os.environ["PATH"]})
+    assert done.returncode == 0, done.stderr
+    assert "Traceback" not in done.stderr
+    assert "is missing" not in done.stderr
+
+
+@pytest.mark.parametrize(
+    ("words", "module", "extra"),
+    [
+        ("serve", "msgspec", "app"),
+        ("desk list", "msgspec", "app"),
+        ("--lang de report sample standings", "babel", "app"),
+        ("report sample standings -o OUT/list.pdf", "typst", "app"),
+        ("report sample standings -o OUT/list.xlsx", "xlsxwriter", "app"),
+        ("site sample OUT/site", "jinja2", "app"),
+    ],
+)
+def test_other_commands_say_in_one_line_which_extra_they_need(
+    environment: Path, tmp_path: Path, words: str, module: str, extra: str
+) -> None:
+    given = words.replace("OUT", str(tmp_path)).split()
+    done = run(environment / "albireo", *given, env={"PATH": os.environ["PATH"], "HOME": str(tmp_path)})
     assert done.stdout == ""
-    assert done.stderr == "albireo: click is missing; install it with: pip install 'albireo[app]'\n"
+    line = done.stderr.replace("fehlt; installieren mit", "is missing; install it with")
+    assert re.fullmatch(rf"albireo: \w+ .*pip install 'albireo\[{extra}\]'\n", line), done.stderr
     assert done.returncode == 2
