@@ -6,8 +6,9 @@ from pathlib import Path
 import pytest
 from tests.cli.test_desk import Desk, settle_in
 
-from albireo.desk.entries.entry import Entry
+from albireo.desk.entries.entry import EntryFields
 from albireo.desk.entries.inbox import Inbox
+from albireo.desk.entries.orders import OrderPart, submit
 from albireo.storage.database import Database
 from albireo.storage.entry_requests import EntryRequests
 from albireo.storage.journal import Journal
@@ -27,7 +28,8 @@ def sent(desk: Desk, *names: str) -> None:
     opened = OpenDesk(Journal(database))
     uid = opened.tournaments()[0].uid
     for name in names:
-        Inbox(EntryRequests(database)).submit(uid, opened.state(uid), Entry(name, consent="yes"))
+        inbox = Inbox(EntryRequests(database))
+        submit(inbox, [OrderPart(uid, opened.state(uid), EntryFields(name, consent="yes"))], [uid])
     database.close()
 
 

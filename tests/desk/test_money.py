@@ -61,7 +61,7 @@ def test_what_is_no_money(command: SetEntryFee | RecordPayment | PlanPrizes, sai
     assert said in Table(players=3).refusal(command)
 
 
-def test_the_account_names_everybody_who_gets_a_prize() -> None:
+def test_the_account_names_everyone_who_gets_a_prize() -> None:
     table = Table(players=4)
     table.do(EditPlayer(3, PlayerFacts(sex=Sex.WOMAN)))
     table.do(
@@ -80,7 +80,7 @@ def test_the_account_names_everybody_who_gets_a_prize() -> None:
     assert account.total(numbers[4]) >= 5000
 
 
-def test_money_of_somebody_removed_is_forgotten() -> None:
+def test_money_of_someone_removed_is_forgotten() -> None:
     table = Table(players=3)
     table.do(RecordPayment(3, 100))
     table.do(PlanPrizes((), (SpecialPrizeRow("Youngest", 100, 3),)))

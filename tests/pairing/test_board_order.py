@@ -18,7 +18,7 @@ def order(pairs: list[tuple[int, int]], points: dict[int, int]) -> list[tuple[in
 
 
 def test_3_6_1_the_score_of_the_higher_ranked_comes_first() -> None:
-    assert order([(1, 2), (3, 4)], {1: 10, 2: 10, 3: 20, 4: 0}) == [(3, 4), (1, 2)]
+    assert order([(1, 2), (3, 4)], {1: 15, 2: 15, 3: 20, 4: 0}) == [(3, 4), (1, 2)]
 
 
 def test_3_6_2_then_the_sum_of_both_scores() -> None:
@@ -67,7 +67,7 @@ def test_a_report_file_is_read_in_the_same_order() -> None:
 
 
 def test_an_unknown_system_has_its_boards_by_real_scores() -> None:
-    """Reading a file must not fail because nobody here can pair it."""
+    """Reading a file must not fail because no one here can pair it."""
     tournament, _, _ = _accelerated("FIDE_DUTCH_2026")
     settings = replace(tournament.settings, type=tournament_type("OTHER_SWISS"))
     tournament = replace(tournament, settings=settings, virtual_points=(VirtualPoints(10, 1, 2, 1, 12),))

@@ -84,7 +84,7 @@ def test_a_server_is_tried_with_a_mail_to_oneself(visitor: Visitor) -> None:
         assert (answer.status_code, len(server.taken)) == (422, 1)
         assert "STARTTLS" in answer.text
     with socket.socket() as nobody:
-        nobody.bind(("127.0.0.1", 0))  # taken, and nobody listens
+        nobody.bind(("127.0.0.1", 0))  # taken, and no one listens
         named(visitor, nobody.getsockname()[1])
         assert visitor.post("/mail/test").status_code == 422
 
@@ -114,7 +114,7 @@ def test_mail_goes_out_encrypted(
 def test_a_certificate_that_is_not_to_be_trusted_gets_no_password(
     visitor: Visitor, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, security: str
 ) -> None:
-    """Signed by nobody, and signed for another name."""
+    """Signed by no one, and signed for another name."""
     (tmp_path / "a").mkdir()
     (tmp_path / "b").mkdir()
     unknown, other = certificate(tmp_path / "a"), certificate(tmp_path / "b", "DNS:elsewhere.example")
@@ -145,7 +145,7 @@ def test_a_server_that_is_down_loses_no_entry(
     opened(visitor, home)
     outbox = app.state.services.outbox
     with socket.socket() as nobody:
-        nobody.bind(("127.0.0.1", 0))  # taken, and nobody listens
+        nobody.bind(("127.0.0.1", 0))  # taken, and no one listens
         port = nobody.getsockname()[1]
         named(visitor, port)
         entered(stranger, home, email="ines@example.org")

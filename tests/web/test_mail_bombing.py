@@ -8,8 +8,16 @@ import pytest
 from starlette.applications import Starlette
 from tests.web.smtp_server import smtp_server
 from tests.web.test_entries import entered, inbox, opened
+from tests.web.test_event_entries import festival
 from tests.web.test_mail import named
+from tests.web.test_orders import sent
 from tests.web.visitor import Visitor
+
+from albireo.desk.conduct.commands import ChangeSettings
+from albireo.desk.mechanism.desk import Desk
+from albireo.desk.money.commands import SetEntryFee, SetFeeRules
+from albireo.desk.settings.facts import SettingsFacts
+from albireo.state.money import BankTransfer, FeeRule
 
 PUBLIC = "https://chess.example"
 
@@ -65,7 +73,7 @@ def test_who_does_not_confirm_hears_no_more(
     visitor.post(f"{home}/entries/accept", all="1")
     assert outbox.send_due() == 0
     assert stranger.get(own).status_code == 200
-    assert "/confirm" not in stranger.get(own).text, "who only sent the form cannot confirm for somebody else"
+    assert "/confirm" not in stranger.get(own).text, "who only sent the form cannot confirm for someone else"
     assert stranger.post(f"{own}/confirm", mail="guessed").status_code == 422
     word = links(taken[0])[0].partition("?mail=")[2]
     assert word
@@ -96,7 +104,7 @@ def test_one_stranger_gets_few_mails_a_day(
         entered(stranger, home, name=f"Nobody, {'ABCDEFGHI'[number]}na", email=addresses[number % 3])
     outbox.send_due()
     assert len(taken) == 3
-    assert "too many mails" in visitor.get(f"{home}/entries").text
+    assert "too many emails" in visitor.get(f"{home}/entries").text
     visitor.post(f"{home}/entries/mail")
     outbox.send_due()
     assert len(taken) == 3
@@ -128,3 +136,51 @@ def test_without_an_address_of_its_own_the_app_sends_no_first_mail(
     app.state.services.network.addresses = ()
     entered(stranger, home, email="victim@example.org")
     assert (app.state.services.outbox.send_due(), taken) == (0, [])
+
+
+def test_mails_name_the_event_its_days_and_place_and_how_to_pay(
+    taken: list[EmailMessage], visitor: Visitor, stranger: Visitor, app: Starlette, desk: Desk
+) -> None:
+    app.state.services.network.addresses = (PUBLIC,)
+    event, (open_, *_) = festival(visitor, desk)
+    days = {"start": "2027/06/04", "end": "2027/06/06", "city": "Harwich"}
+    visitor.do(event, ChangeSettings(SettingsFacts(**days)))
+    account = BankTransfer("Rook Club", "DE89370400440532013000")
+    visitor.do(f"/t/{open_}", SetEntryFee(4000, "EUR"), SetFeeRules((FeeRule("Half", percent=-50),), account))
+    sent(stranger, event, [open_], email="tom@example.org")
+    outbox = app.state.services.outbox
+    assert outbox.send_due() == 1
+    assert taken[0]["subject"] == "Festival: confirm your email address"
+    assert links(taken[0])[0].startswith(f"{PUBLIC}{event}/register/")
+    assert confirm(stranger, taken[0]) == 303
+    visitor.post(f"/t/{open_}/entries/accept", all=1)
+    assert outbox.send_due() == 1
+    assert taken[1]["subject"] == "Festival, Open: your entry is accepted"
+    text = taken[1].get_content()
+    for words in ("4–6 Jun 2027, Harwich", "Entry fee: 20 EUR", "DE89 3704 0044 0532 0130 00, reference RF"):
+        assert words in text
+
+
+def test_who_waits_and_who_moves_up_hears_of_it_once(
+    taken: list[EmailMessage], visitor: Visitor, stranger: Visitor, app: Starlette, desk: Desk
+) -> None:
+    app.state.services.network.addresses = (PUBLIC,)
+    event, (open_, *_) = festival(visitor, desk)  # two places
+    pages = []
+    for name in ("Adhara, A", "Bellatrix, B", "Capella, C"):
+        email = f"{name[0].lower()}@example.org"
+        pages.append(sent(stranger, event, [open_], name=name, email=email).headers["location"])
+    outbox = app.state.services.outbox
+    outbox.look(lambda: False)
+    for mail in list(taken):
+        assert confirm(stranger, mail) == 303
+    for _ in range(2):
+        outbox.look(lambda: False)
+    assert [mail["subject"] for mail in taken[3:]] == ["Festival, Open: you are on the waiting list"]
+    stranger.get(pages[0])
+    stranger.post(f"{pages[0]}/withdraw")
+    for _ in range(2):
+        outbox.look(lambda: False)
+    assert [(mail["to"], mail["subject"]) for mail in taken[4:]] == [
+        ("c@example.org", "Festival, Open: you have moved up from the waiting list")
+    ]

@@ -34,7 +34,7 @@ GROUP = "group"
 _BEFORE_ALL, _AFTER_ALL, _LAST = -1, 1_000, 1_001
 
 
-class Decision(NamedTuple):
+class PlaceDecision(NamedTuple):
     """What ranks one participant behind another."""
 
     step: int
@@ -45,14 +45,14 @@ class Decision(NamedTuple):
 
 
 _BY_POINTS, _BY_HAND, _BY_LOT = (
-    Decision(_BEFORE_ALL, POINTS),
-    Decision(_AFTER_ALL, HAND),
-    Decision(_LAST, LOT),
+    PlaceDecision(_BEFORE_ALL, POINTS),
+    PlaceDecision(_AFTER_ALL, HAND),
+    PlaceDecision(_LAST, LOT),
 )
-_BY_STAGE = Decision(_BEFORE_ALL, STAGE)
-_SHARED = Decision(_LAST + 1, SHARED)
-_BY_LEAVING = Decision(_BEFORE_ALL - 1, LEFT_OUT)
-_BY_GROUP = Decision(_BEFORE_ALL - 2, GROUP)
+_BY_STAGE = PlaceDecision(_BEFORE_ALL, STAGE)
+_SHARED = PlaceDecision(_LAST + 1, SHARED)
+_BY_LEAVING = PlaceDecision(_BEFORE_ALL - 1, LEFT_OUT)
+_BY_GROUP = PlaceDecision(_BEFORE_ALL - 2, GROUP)
 
 
 class BadManualOrder(AlbireoError):
@@ -95,7 +95,7 @@ class Place:
     points: Points
     values: tuple[Value, ...]
     """One per tie-break."""
-    decided: Decision | None
+    decided: PlaceDecision | None
     """What ranks the participant behind the one above; None for the first."""
 
 
@@ -158,7 +158,7 @@ class Standings:
         """Index of each participant in `places`."""
         return {place.tpn: index for index, place in enumerate(self.places)}
 
-    def decision(self, ahead: int, behind: int) -> Decision:
+    def decision(self, ahead: int, behind: int) -> PlaceDecision:
         """Return what ranks one participant behind another: the first step that separates them."""
         between = self.places[self.index[ahead] + 1 : self.index[behind] + 1]
         return min((place.decided for place in between if place.decided is not None), default=_SHARED)
@@ -207,7 +207,7 @@ def rank(calculator: Calculator, lots: str | None = None, manual: Sequence[Manua
     columns: list[dict[int, Value]] = []
     orderings: list[tuple[Ordering, ...]] = []
     for step, tie_break in enumerate(calculator.tie_breaks):
-        decision = Decision(step, tie_break.text)
+        decision = PlaceDecision(step, tie_break.text)
         if tie_break.row.order is Order.POSITION:
             column, found, groups = _apply_positions(calculator, tie_break, groups, boundary, decision)
         else:
@@ -241,7 +241,9 @@ def _by_score(field: TieBreakField) -> list[Group]:
     return [*(tuple(found[score]) for score in sorted(found, reverse=True)), *([last] if last else [])]
 
 
-def _by_division(field: TieBreakField, groups: list[Group], boundary: dict[int, Decision]) -> list[Group]:
+def _by_division(
+    field: TieBreakField, groups: list[Group], boundary: dict[int, PlaceDecision]
+) -> list[Group]:
     """Put divisions of teams one after the other: teams that never meet are not compared by tie-breaks."""
     divisions = groups_in(field.tournament, max(1, field.after)) if field.is_team else {}
     if not divisions:
@@ -274,8 +276,8 @@ def _by_stage(field: TieBreakField) -> list[Group]:
 def _replace(
     group: Group,
     parts: Sequence[Group],
-    decision: Decision,
-    boundary: dict[int, Decision],
+    decision: PlaceDecision,
+    boundary: dict[int, PlaceDecision],
     out: list[Group],
 ) -> None:
     """Replace a group by its parts, and note what separated them."""
@@ -292,8 +294,8 @@ def _apply_figures(
     tie_break: TieBreak,
     column: dict[int, Value],
     groups: list[Group],
-    boundary: dict[int, Decision],
-    decision: Decision,
+    boundary: dict[int, PlaceDecision],
+    decision: PlaceDecision,
 ) -> list[Group]:
     out: list[Group] = []
     for group in groups:
@@ -318,26 +320,26 @@ def _apply_positions(
     calculator: Calculator,
     tie_break: TieBreak,
     groups: list[Group],
-    boundary: dict[int, Decision],
-    decision: Decision,
+    boundary: dict[int, PlaceDecision],
+    decision: PlaceDecision,
 ) -> tuple[dict[int, Value], tuple[Ordering, ...], list[Group]]:
     column: dict[int, Value] = {}
     found: list[Ordering] = []
     out: list[Group] = []
     for place, group in enumerate(groups):
         if len(group) == 1:
-            column[group[0]] = Value(0, Unit.COUNT, POSITION)
+            column[group[0]] = Value(0, Unit.PLACE, POSITION)
             out.append(group)
             continue
         ordering = calculator.order(tie_break, group, [*out, *groups[place:]])
         found.append(ordering)
         for tpn in group:
-            column[tpn] = Value(ordering.position(tpn), Unit.COUNT, POSITION)
+            column[tpn] = Value(ordering.position(tpn), Unit.PLACE, POSITION)
         _replace(group, ordering.groups, decision, boundary, out)
     return column, tuple(found), out
 
 
-def _apply_hand(wish: ManualOrder, groups: list[Group], boundary: dict[int, Decision]) -> list[Group]:
+def _apply_hand(wish: ManualOrder, groups: list[Group], boundary: dict[int, PlaceDecision]) -> list[Group]:
     named = set(wish.order)
     touched = [index for index, group in enumerate(groups) if named & set(group)]
     held = {tpn for index in touched for tpn in groups[index]}
@@ -363,7 +365,7 @@ def _apply_hand(wish: ManualOrder, groups: list[Group], boundary: dict[int, Deci
 
 
 def _apply_lots(
-    seed: str, groups: list[Group], boundary: dict[int, Decision], drawn: list[LotsDrawn]
+    seed: str, groups: list[Group], boundary: dict[int, PlaceDecision], drawn: list[LotsDrawn]
 ) -> list[Group]:
     out: list[Group] = []
     for group in groups:

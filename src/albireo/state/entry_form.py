@@ -2,7 +2,7 @@
 
 from datetime import datetime
 
-from msgspec import Struct
+from msgspec import UNSET, Struct, UnsetType
 
 from albireo.value_classes import dataclass
 
@@ -13,6 +13,23 @@ deleted.
 """
 DAYS_AFTER_THE_END = 30
 """Days after the end of the event for which data is kept, for later questions."""
+
+
+TEXT, CHOICE, TICK = "text", "choice", "tick"
+ANSWERS = (TEXT, CHOICE, TICK)
+"""How a question of the organiser is answered: in words, by one of several choices, or by a tick."""
+OF_AGE = 18
+"""Below this age a parent or guardian must agree to an entry, unless the organiser says otherwise."""
+
+
+class EntryQuestion(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+    """A question of the organiser on the entry form."""
+
+    text: str
+    type: str = TEXT
+    """One of `ANSWERS`."""
+    choices: tuple[str, ...] = ()
+    is_required: bool = False
 
 
 class EntryLimits(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
@@ -44,6 +61,19 @@ class EntryForm:
     """The consent text; empty for the default."""
     keeps: str = UNTIL_THE_END
     """One of `KEEPING`."""
+    questions: tuple[EntryQuestion, ...] | UnsetType = UNSET
+    guardian_below: int | UnsetType = UNSET
+    """Unset in journals written before they were asked; read `own_questions` and `guardian_age`."""
+
+    @property
+    def own_questions(self) -> tuple[EntryQuestion, ...]:
+        """The organiser's own questions."""
+        return () if self.questions is UNSET else self.questions
+
+    @property
+    def guardian_age(self) -> int:
+        """Age below which a parent or guardian must agree; 0 if no one is asked."""
+        return OF_AGE if self.guardian_below is UNSET else self.guardian_below
 
     def takes_entries(self, now: datetime) -> bool:
         """Return whether entries are accepted now."""

@@ -21,6 +21,42 @@ class Payment:
         return max(0, (self.due or 0) - self.paid)
 
 
+class FeeRule(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+    """A discount or surcharge for entries that meet all its conditions; 0 or empty means no condition."""
+
+    name: str
+    cents: int = 0
+    """Added to the fee; negative for a discount."""
+    percent: int = 0
+    """Share of the entry fee added to it; -50 is half price."""
+    age_from: int = 0
+    age_to: int = 0
+    """On the first day, inclusive."""
+    titles: tuple[str, ...] = ()
+    rating_from: int = 0
+    rating_to: int = 0
+    first_day: str = ""
+    last_day: str = ""
+    """Days of the entry, `2027/05/01`, inclusive."""
+    is_further_section: bool = False
+    """For every section of a person except the one with the highest fee."""
+    family_from: int = 0
+    """From this person on among those with the same email address: 2 is the second of a family."""
+    club: str = ""
+    voucher: str = ""
+    """The code a player must give."""
+    uses: int = 0
+    """How many entries may use the voucher."""
+
+
+class BankTransfer(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+    """The account to which fees are transferred."""
+
+    holder: str = ""
+    iban: str = ""
+    bic: str = ""
+
+
 class PrizeRow(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
     """Amounts for places 1, 2 … of everyone or of a group."""
 
@@ -64,6 +100,10 @@ class MoneyState:
     """Currency of the entry fee."""
     payments: Mapping[int, Payment] = field(default_factory=dict)
     prizes: Prizes | None = None
+    fee_rules: tuple[FeeRule, ...] = ()
+    transfer: BankTransfer = BankTransfer()
+    pays_online: bool = False
+    """Whether fees can be paid by the payment service of the installation."""
 
     def payment(self, player: int) -> Payment:
         """Return a participant's payment, with the fee due."""

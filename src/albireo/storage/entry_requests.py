@@ -4,10 +4,12 @@ They are not part of the journal: what strangers send, including health data, mu
 trace. Accepted entries become ordinary participants.
 """
 
-from collections.abc import Collection
+import hashlib
+from collections.abc import Callable, Collection, Mapping, Sequence
 from datetime import UTC, datetime
+from typing import NamedTuple
 
-from sqlalchemy import ColumnElement, Row, delete, func, insert, select, update
+from sqlalchemy import ColumnElement, Connection, Row, delete, func, insert, select, text, update
 
 from albireo.storage.database import Database
 from albireo.storage.schema import entry_requests as table
@@ -38,35 +40,63 @@ class EntryRequest:
     """Why the last attempt failed."""
 
 
+class NewEntry(NamedTuple):
+    """An entry to be stored; the names are those of the columns."""
+
+    tournament: str
+    name_key: str
+    fide_id: str
+    body: str
+    mail: str
+
+
 class EntryRequests:
     """The entries of all tournaments of a database."""
 
     def __init__(self, database: Database) -> None:
-        self._database = database
+        self.database = database
 
     def add(
-        self, tournament: str, code: str, name_key: str, fide_id: str, body: str, mail: str, most: int
-    ) -> EntryRequest | None:
-        """Store an entry; return None if too many are already waiting."""
-        row = {
-            "tournament": tournament,
-            "code": code,
-            "at": datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%SZ"),
-            "status": WAITING,
-            "player": None,
-            "name_key": name_key,
-            "fide_id": fide_id,
-            "body": body,
-            "mail": mail,
-            "mail_problem": "",
-        }
-        waiting = select(func.count()).where(table.c.tournament == tournament, table.c.status == WAITING)
-        with self._database.writing() as connection:
-            if connection.execute(waiting).scalar_one() >= most:
-                return None
-            key = connection.execute(insert(table).values(**row)).inserted_primary_key
-        assert key is not None
-        return EntryRequest(id=int(key[0]), **row)  # type: ignore[arg-type]
+        self,
+        code: str,
+        entries: Sequence[NewEntry],
+        most: int,
+        gone: Collection[int] = (),
+        *,
+        bodies: Mapping[int, str] | None = None,
+        among: Collection[str] = (),
+        check: Callable[[Callable[[str], list[EntryRequest]]], None] = lambda _: None,
+    ) -> bool:
+        """Store all entries of an order under one code, or none if too many wait in one tournament.
+
+        `gone` are entries of the order that are deleted at the same time, `bodies` the new content of others.
+        `check` can look at the entries of the tournaments `among` and refuse the order by an exception: no
+        other order for them is stored at the same time.
+        """
+        at = datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
+        with self.database.writing() as connection:
+            self._wait_for_others(connection, {*among, *(entry.tournament for entry in entries)})
+            check(lambda uid: _found(connection, table.c.tournament == uid))
+            for entry in entries:
+                is_waiting = (table.c.tournament == entry.tournament) & (table.c.status == WAITING)
+                if connection.execute(select(func.count()).where(is_waiting)).scalar_one() >= most:
+                    return False
+            for entry in entries:
+                fixed = {"code": code, "at": at, "status": WAITING, "player": None, "mail_problem": ""}
+                connection.execute(insert(table).values(**fixed, **entry._asdict()))
+            if gone:
+                connection.execute(delete(table).where(table.c.id.in_(gone)))
+            for id_, body in (bodies or {}).items():
+                connection.execute(update(table).where(table.c.id == id_).values(body=body))
+        return True
+
+    def _wait_for_others(self, connection: Connection, tournaments: Collection[str]) -> None:
+        """Let no other order for these tournaments be stored until the transaction ends."""
+        if self.database.is_sqlite:  # whose writers wait for each other anyway
+            return
+        for uid in sorted(tournaments):
+            key = int(hashlib.sha256(f"entries\0{uid}".encode()).hexdigest()[:15], 16)
+            connection.execute(text("SELECT pg_advisory_xact_lock(:key)"), {"key": key})
 
     def of(self, tournament: str, status: str = "") -> list[EntryRequest]:
         """Return the entries in order of arrival."""
@@ -78,7 +108,7 @@ class EntryRequests:
         wanted = (table.c.tournament == tournament) & (table.c.status == WAITING)
         if before is not None:
             wanted = wanted & (table.c.id < before)
-        with self._database.reading() as connection:
+        with self.database.reading() as connection:
             return int(connection.execute(select(func.count()).where(wanted)).scalar_one())
 
     def by_code(self, tournament: str, code: str) -> EntryRequest | None:
@@ -93,7 +123,7 @@ class EntryRequests:
 
     def decide(self, id_: int, status: str, player: int | None, mail: str) -> None:
         values = {"status": status, "player": player, "mail": mail, "mail_problem": ""}
-        with self._database.writing() as connection:
+        with self.database.writing() as connection:
             connection.execute(update(table).where(table.c.id == id_).values(**values))
 
     def with_mail(self) -> list[EntryRequest]:
@@ -102,26 +132,30 @@ class EntryRequests:
 
     def note_mail(self, id_: int, mail: str, problem: str = "") -> None:
         values = {"mail": mail, "mail_problem": problem}
-        with self._database.writing() as connection:
+        with self.database.writing() as connection:
             connection.execute(update(table).where(table.c.id == id_).values(**values))
 
     def change_body(self, id_: int, body: str) -> None:
-        with self._database.writing() as connection:
+        with self.database.writing() as connection:
             connection.execute(update(table).where(table.c.id == id_).values(body=body))
 
     def delete(self, ids: Collection[int]) -> None:
-        with self._database.writing() as connection:
+        with self.database.writing() as connection:
             connection.execute(delete(table).where(table.c.id.in_(ids)))
 
     def tournaments(self) -> list[str]:
         """Return the tournaments that have entries."""
-        with self._database.reading() as connection:
+        with self.database.reading() as connection:
             return list(connection.execute(select(table.c.tournament).distinct()).scalars())
 
     def _found(self, wanted: ColumnElement[bool]) -> list[EntryRequest]:
-        with self._database.reading() as connection:
-            rows = connection.execute(select(table).where(wanted).order_by(table.c.id)).all()
-        return [_request(row) for row in rows]
+        with self.database.reading() as connection:
+            return _found(connection, wanted)
+
+
+def _found(connection: Connection, wanted: ColumnElement[bool]) -> list[EntryRequest]:
+    rows = connection.execute(select(table).where(wanted).order_by(table.c.id)).all()
+    return [_request(row) for row in rows]
 
 
 def _request(row: Row[tuple[object, ...]]) -> EntryRequest:

@@ -6,6 +6,7 @@ from dataclasses import replace
 from datetime import datetime
 
 import click
+import msgspec
 from msgspec import structs
 
 from albireo.cli.desk.session import BadArgument, DeskSession, acting, pass_session
@@ -18,7 +19,7 @@ from albireo.desk.mechanism.outcome import Refused
 from albireo.desk.rounds.timing import in_utc
 from albireo.desk.settings.facts import RulesFacts
 from albireo.domain.message import translatable
-from albireo.state.entry_form import KEEPING
+from albireo.state.entry_form import KEEPING, EntryQuestion
 from albireo.storage.entry_requests import WAITING, EntryRequests
 from albireo.storage.mail_settings import SECURITY, STARTTLS, MailServer, MailSettings
 
@@ -53,6 +54,17 @@ def _inbox(session: DeskSession) -> Inbox:
 @click.option("--byes/--no-byes", default=None, help="Ask for rounds the player cannot play.")
 @click.option("--needs/--no-needs", default=None, help="Ask about impairments (C.02 10.1.4).")
 @click.option("--consent", metavar="TEXT", help="What players agree to.")
+@click.option(
+    "--guardian-below",
+    type=int,
+    metavar="AGE",
+    help="Age below which a parent or guardian must agree; 0: never.",
+)
+@click.option(
+    "--questions",
+    metavar="JSON",
+    help="Your own questions, as a JSON list with text, type, choices and is_required.",
+)
 @click.option("--keep", type=click.Choice(KEEPING), help="How long data from the form is kept.")
 @acting
 @pass_session
@@ -67,6 +79,8 @@ def entry_form(
     needs: bool | None,
     consent: str | None,
     keep: str | None,
+    guardian_below: int | None,
+    questions: str | None,
     yes: int,
     seen: int | None,
     **limits: int | None,
@@ -81,6 +95,8 @@ def entry_form(
         "asks_needs": needs,
         "consent": consent,
         "keeps": keep,
+        "guardian_below": guardian_below,
+        "questions": None if questions is None else _questions(questions),
     }
     wanted = {name: value for name, value in given.items() if value is not None}
     form = replace(session.state.rules.entry_form, **wanted)  # type: ignore[arg-type]
@@ -91,6 +107,13 @@ def entry_form(
             facts, entry_limits=structs.replace(session.state.rules.entry_limits, **within)
         )
     session.act(ChangeRules(facts), yes, seen)
+
+
+def _questions(text: str) -> tuple[EntryQuestion, ...]:
+    try:
+        return msgspec.json.decode(text, type=tuple[EntryQuestion, ...])
+    except (msgspec.ValidationError, msgspec.DecodeError) as problem:
+        raise BadArgument("expected a list of questions as JSON: {problem}", problem=str(problem)) from None
 
 
 def _moment(text: str) -> str:

@@ -1,29 +1,19 @@
 """The conditions of entry, and why someone does not meet them."""
 
-from collections.abc import Iterator
 from datetime import datetime
 
 from albireo.desk.players.facts import PlayerFacts
 from albireo.domain.explanation import Note
+from albireo.state.conduct import Phase
 from albireo.state.entry_form import EntryLimits
 from albireo.state.tournament import State
-
-
-def limits_in_words(limits: EntryLimits) -> Iterator[Note]:
-    """Yield the limits in words, to be read before entering."""
-    if limits.rating_from:
-        yield Note("rating", "Rated {rating} or higher.", values={"rating": limits.rating_from})
-    if limits.rating_to:
-        yield Note("rating", "Rated up to {rating}.", values={"rating": limits.rating_to})
-    if limits.born_from:
-        yield Note("age", "Born in {year} or later.", values={"year": limits.born_from})
-    if limits.born_to:
-        yield Note("age", "Born in {year} or earlier.", values={"year": limits.born_to})
 
 
 def why_not(state: State, facts: PlayerFacts, now: datetime) -> Note | None:
     """Return why the form accepts no entry of this person now; None if it does."""
     form = state.rules.entry_form
+    if state.conduct.phase is not Phase.OPEN:
+        return Note("closed", "The entry form is closed.")
     if form.is_over(now):
         return Note("over", "The entry deadline has passed.")
     if not form.is_open:
@@ -32,8 +22,10 @@ def why_not(state: State, facts: PlayerFacts, now: datetime) -> Note | None:
 
 
 def outside_limits(limits: EntryLimits, facts: PlayerFacts) -> Note | None:
+    """Return why someone may not enter; without a rating, their own estimate counts."""
     given = facts.given()
-    rating, year = given.get("rating") or 0, (given.get("birth_date") or "")[:4]
+    rating = given.get("rating") or given.get("estimate") or 0
+    year = (given.get("birth_date") or "")[:4]
     if limits.rating_to and rating > limits.rating_to:
         return Note(
             "rating",

@@ -1,6 +1,8 @@
 """An entry as sent, checked before it is stored."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
+from datetime import date
 
 import msgspec
 
@@ -12,16 +14,19 @@ from albireo.domain.message import translatable
 from albireo.domain.player import Player
 from albireo.facts.checks import LONGEST_ADDRESS, is_mail_address
 from albireo.facts.player import PLAYER
-from albireo.state.entry_form import EntryForm
+from albireo.formats.name_reading import read_name
+from albireo.state.entry_form import CHOICE, TICK, EntryForm
 from albireo.state.tournament import State
 from albireo.storage.entry_requests import EntryRequest
 
+YES = "✓"
+"""The stored answer of a tick."""
 MOST_WAITING = 1_000
 """Maximum of undecided entries per tournament, so that flooding the form fills neither disk nor page."""
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class EntryFields:
     """The fields of the form."""
 
     name: str
@@ -29,6 +34,8 @@ class Entry:
     federation: str = ""
     birth: str = ""
     """The year, or the day as `1990/12/31`."""
+    rating: int = 0
+    """The player's own estimate, if no list has a rating."""
     club: str = ""
     listed: str = ""
     """The player in a rating list: its name and the key there, `fide:123456`."""
@@ -39,17 +46,35 @@ class Entry:
     """An impairment that requires special circumstances (C.02 10.1.4)."""
     remark: str = ""
     email: str = ""
+    answers: dict[str, str] = field(default_factory=dict)
+    """Answers to the organiser's questions, by the text of each."""
+    guardian: str = ""
+    """The parent or guardian who enters a minor."""
+    guardian_phone: str = ""
+    voucher: str = ""
+    fee: int | None = None
+    """The fee due in cents, as it was shown when the entry was sent."""
+    fee_changes: tuple[tuple[str, int], ...] = field(default=(), metadata={"shown": False})
+    """Discounts and surcharges in the fee."""
+    reference: str = ""
+    """Reference of the transfer, the same for all sections of an order."""
+    guardian_consent: str = ""
+    """What the parent or guardian agreed to, in the words of the form."""
+    knows_of_waiting: bool = field(default=False, metadata={"shown": False})
+    """Whether an email has said that the entry is on the waiting list."""
     language: str = field(default="en", metadata={"shown": False})
     address: str = field(default="", metadata={"shown": False})
     """The page of the entry, for the link in the email: an address of the app, never from a request."""
     unconfirmed: str = field(default="", metadata={"shown": False})
     """Until the owner of the email address has confirmed it: the word that the mail tells, and no one else.
     """
+    letter: tuple[str, str] = field(default=("", ""), metadata={"shown": False})
+    """Subject and text of the organiser's last email."""
     consent: str = ""
     """What was agreed to, in the words of the form."""
 
 
-def checked_entry(entry: Entry, form: EntryForm, state: State) -> Entry:
+def checked_entry(entry: EntryFields, form: EntryForm, state: State) -> EntryFields:
     """Return the entry with tidy spaces; refuse it with the reason if something is invalid."""
     facts = checked_facts(
         PLAYER,
@@ -58,6 +83,7 @@ def checked_entry(entry: Entry, form: EntryForm, state: State) -> Entry:
             fide_id=entry.fide_id,
             federation=entry.federation,
             birth_date=entry.birth.replace("-", "/"),
+            estimate=entry.rating or None,
             club=entry.club,
             group=entry.group,
         ),
@@ -79,7 +105,7 @@ def checked_entry(entry: Entry, form: EntryForm, state: State) -> Entry:
         raise refusal("no-consent", "The entry cannot be stored without your consent.")
     return replace(
         entry,
-        name=facts["name"],
+        name=facts["name"] if facts["fide_id"] else _read(facts["name"]),
         fide_id=facts["fide_id"],
         federation=facts["federation"],
         birth=facts["birth_date"],
@@ -89,7 +115,63 @@ def checked_entry(entry: Entry, form: EntryForm, state: State) -> Entry:
         needs=checked_text(entry.needs, translatable("special needs"), empty=True) if form.asks_needs else "",
         remark=checked_text(entry.remark, translatable("remark"), empty=True),
         email=email,
+        voucher=checked_text(entry.voucher, translatable("voucher"), empty=True),
+        answers=_checked_answers(entry.answers, form),
+        guardian=checked_text(entry.guardian, translatable("parent or guardian"), empty=True),
+        guardian_phone=checked_text(entry.guardian_phone, translatable("phone number"), empty=True),
     )
+
+
+def _read(written: str) -> str:
+    """Return the name as "Family, Given" if the order is clear, after the title."""
+    title, name = read_name(written)
+    return f"{title.value} {name}" if title is not None else name
+
+
+def check_guardian(entry: EntryFields, state: State, birth: str) -> None:
+    """Refuse a minor for whom no parent or guardian has agreed."""
+    age, form = age_at(birth, state), state.rules.entry_form
+    if age is None or age >= form.guardian_age:
+        return
+    if not entry.guardian.strip():
+        raise refusal(
+            "no-guardian",
+            "Enter the name of a parent or guardian: the player is under {age}.",
+            age=form.guardian_age,
+        )
+    if not entry.guardian_consent:
+        raise refusal("no-guardian-consent", "A parent or guardian must agree to the entry.")
+
+
+def age_at(birth: str, state: State) -> int | None:
+    """Return the age on the first day of a tournament, or today if its days are not known.
+
+    If only the year of birth is known, it is the age reached in that year, as in youth events.
+    """
+    parts = [int(part) for part in birth.split("/") if part.isdecimal()]
+    if not parts:
+        return None
+    try:
+        day = date.fromisoformat(state.settings.start.replace("/", "-"))
+    except ValueError:
+        day = date.today()
+    years = day.year - parts[0]
+    has_day = len(parts) == len(("year", "month", "day")) and parts[1] and parts[2]
+    return years - 1 if has_day and (day.month, day.day) < (parts[1], parts[2]) else years
+
+
+def _checked_answers(given: Mapping[str, str], form: EntryForm) -> dict[str, str]:
+    """Return the answers to the questions of the form; refuse missing and impossible ones."""
+    found = {}
+    for question in form.own_questions:
+        answer = checked_text(given.get(question.text, ""), translatable("answer"), empty=True)
+        if question.is_required and not answer:
+            raise refusal("no-answer", "Please answer: {question}", question=question.text)
+        if answer and question.type == CHOICE and answer not in question.choices:
+            raise refusal("no-such-choice", "{question}: choose one of the answers.", question=question.text)
+        if answer:
+            found[question.text] = YES if question.type == TICK else answer
+    return found
 
 
 def same_recipient(email: str) -> str:
@@ -102,7 +184,7 @@ def same_recipient(email: str) -> str:
     return f"{name.partition('+')[0]}@{host}"
 
 
-def is_same_person(entry: Entry, player: Player) -> bool:
+def is_same_person(entry: EntryFields, player: Player) -> bool:
     """Return whether a participant is the person entering, by FIDE ID, else by name and birth year."""
     if entry.fide_id and player.fide_id:
         return entry.fide_id == player.fide_id
@@ -110,25 +192,32 @@ def is_same_person(entry: Entry, player: Player) -> bool:
     return name_key(entry.name) == name_key(player.name) and (not all(years) or years[0] == years[1])
 
 
-def as_player(entry: Entry) -> Player:
+def as_player(entry: EntryFields) -> Player:
     return Player(0, entry.name, fide_id=entry.fide_id, birth_date=entry.birth)
 
 
-def encoded(entry: Entry) -> str:
+def encoded(entry: EntryFields) -> str:
     return msgspec.json.encode(entry).decode()
 
 
-def sent_entry(request: EntryRequest) -> Entry:
-    return msgspec.json.decode(request.body, type=Entry)
+def sent_entry(request: EntryRequest) -> EntryFields:
+    return msgspec.json.decode(request.body, type=EntryFields)
 
 
 FIELDS = {
     **{name: PLAYER.labels[name] for name in ("name", "fide_id", "federation", "club", "group")},
     "birth": PLAYER.labels["birth_date"],
+    "rating": translatable("own estimate of the rating"),
     "byes": translatable("requested byes"),
     "needs": translatable("special needs"),
     "remark": translatable("remark"),
     "email": translatable("email address"),
+    "answers": translatable("answers"),
+    "voucher": translatable("voucher"),
+    "reference": translatable("payment reference"),
+    "guardian": translatable("parent or guardian"),
+    "guardian_phone": translatable("phone number"),
+    "guardian_consent": translatable("consent of the parent or guardian"),
     "consent": translatable("consent"),
 }
 """Labels of the stored fields of an entry."""

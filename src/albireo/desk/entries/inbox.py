@@ -1,25 +1,20 @@
 """Entries awaiting the arbiter: who has a place, who waits, and how one is accepted."""
 
 import hashlib
-import hmac
-import secrets
 from collections.abc import Callable, Iterable, Sequence
 from datetime import UTC, date, datetime, timedelta
 
-from albireo.desk.entries.eligibility import outside_limits
 from albireo.desk.entries.entry import (
-    MOST_WAITING,
-    Entry,
+    EntryFields,
     as_player,
-    checked_entry,
     encoded,
     is_same_person,
-    same_recipient,
     sent_entry,
 )
 from albireo.desk.entries.lookup import facts_of
+from albireo.desk.entries.mail import MOVED_UP, WAITING_LIST
 from albireo.desk.mechanism.execution import Receipt
-from albireo.desk.mechanism.outcome import Refused, refusal
+from albireo.desk.money.commands import RecordPayment
 from albireo.desk.players.byes import RequestBye, last_half_bye_round
 from albireo.desk.players.events import PlayerRegistered
 from albireo.desk.players.likely_doubles import LikelyDoubles
@@ -28,8 +23,10 @@ from albireo.domain.cached_property import cached_property
 from albireo.domain.initial_order import name_key
 from albireo.domain.player import Player
 from albireo.domain.result import Mark
+from albireo.state.conduct import Phase
 from albireo.state.entry_form import DAYS_AFTER_THE_END, KEPT, UNTIL_DECIDED
 from albireo.state.tournament import State
+from albireo.storage.archive import Archive
 from albireo.storage.entry_requests import ACCEPTED, DECLINED, WAITING, EntryRequest, EntryRequests
 from albireo.value_classes import dataclass, replace
 
@@ -41,7 +38,7 @@ class Arrived:
     """An entry with what the arbiter needs to know."""
 
     request: EntryRequest
-    entry: Entry
+    entry: EntryFields
     place: int = 0
     """Position on the waiting list; 0 if there is a place."""
     double: Player | None = None
@@ -62,72 +59,12 @@ class Inbox:
         clock: Callable[[], datetime] = lambda: datetime.now(UTC),
     ) -> None:
         self.requests = requests
-        self._sends_mail = sends_mail
+        self.sends_mail = sends_mail
         self._clock = clock
 
-    def submit(self, uid: str, state: State, entry: Entry, address: str = "") -> str:
-        """Store an entry from the public form; return the code by which its sender finds it again.
-
-        `address` is the form's address, for the link in the email.
-        """
-        form = state.rules.entry_form
-        if not form.takes_entries(self._clock()):
-            raise refusal("entries-closed", "The entry form is closed.")
-        entry = checked_entry(entry, form, state)
-        outside = outside_limits(state.rules.entry_limits, facts_of(entry, state))
-        if outside is not None:
-            raise Refused(outside)
-        others = [sent_entry(each) for each in self._same_name(uid, entry)]
-        if any(is_same_person(entry, as_player(other)) for other in others):
-            raise refusal("entered-twice", "An entry for {name} has already arrived.", name=entry.name)
-        if Registered(state).find(entry) is not None:
-            raise refusal("entered-twice", "{name} is already registered.", name=entry.name)
-        code = secrets.token_urlsafe(CODE_BYTES)
-        if entry.email and address:
-            entry = replace(entry, address=f"{address}/{code}")
-        mail = ""
-        if entry.email and not self._is_confirmed(uid, entry.email):
-            entry = replace(entry, unconfirmed=secrets.token_urlsafe(CODE_BYTES))
-            mail = "arrived" if address and self._sends_mail() else ""
-        key = name_key(entry.name)
-        made = self.requests.add(uid, digest(code), key, entry.fide_id, encoded(entry), mail, MOST_WAITING)
-        if made is None:
-            raise refusal(
-                "inbox-full",
-                "Too many entries are waiting for the organiser; no more can be accepted now. Try "
-                "again later.",
-            )
-        return code
-
-    def _is_confirmed(self, uid: str, email: str) -> bool:
-        """Return whether the owner of an email address has agreed to mail about this tournament."""
-        others = (sent_entry(request) for request in self.requests.of(uid))
-        return any(
-            other.address and not other.unconfirmed and same_recipient(other.email) == same_recipient(email)
-            for other in others
-            if other.email
-        )
-
-    def confirm(self, uid: str, state: State, code: str, word: str) -> bool:
-        """Note that an email reached the person entering; only the email contains the word."""
-        found = self.own(uid, state, code)
-        if found is None or not found.entry.unconfirmed:
-            return False
-        if not hmac.compare_digest(found.entry.unconfirmed.encode(), word.encode()):
-            return False
-        wanted = same_recipient(found.entry.email)
-        for request in self.requests.of(uid):
-            entry = sent_entry(request)
-            if entry.unconfirmed and same_recipient(entry.email) == wanted:
-                self.requests.change_body(request.id, encoded(replace(entry, unconfirmed="")))
-        return True
-
-    def _decision_mail(self, kind: str, entry: Entry) -> str:
+    def decision_mail(self, kind: str, entry: EntryFields) -> str:
         """Return the kind of email to send about a decision, if the address was confirmed."""
-        return kind if entry.email and not entry.unconfirmed and self._sends_mail() else ""
-
-    def _same_name(self, uid: str, entry: Entry) -> list[EntryRequest]:
-        return self.requests.same_person(uid, name_key(entry.name), entry.fide_id)
+        return kind if entry.email and not entry.unconfirmed and self.sends_mail() else ""
 
     def arrived(self, uid: str, state: State) -> list[Arrived]:
         """Return all entries, undecided ones with their place on the waiting list."""
@@ -169,29 +106,55 @@ class Inbox:
         free = free_places(state)
         return free and max(0, free - self.requests.waiting(uid))
 
-    def accepted(self, uid: str, state: State, chosen: Sequence[Arrived], done: Receipt) -> list[RequestBye]:
-        """Note who became which participant; return the byes they requested."""
+    def accepted(
+        self, uid: str, state: State, chosen: Sequence[Arrived], done: Receipt
+    ) -> list[RequestBye | RecordPayment]:
+        """Note who became which participant; return the byes they requested and the fees agreed on."""
         players = [each.event.player for each in done.events if isinstance(each.event, PlayerRegistered)]
-        byes: list[RequestBye] = []
+        wanted: list[RequestBye | RecordPayment] = []
         for each, player in zip(chosen, players, strict=True):
-            mail = self._decision_mail("accepted", each.entry)
+            mail = self.decision_mail("accepted", each.entry)
             self.requests.decide(each.request.id, ACCEPTED, player, mail)
-            byes += wished_byes(state, each.entry, player)
+            wanted += wished_byes(state, each.entry, player)
+            if each.entry.fee is not None and each.entry.fee != state.money.entry_fee:
+                wanted.append(RecordPayment(player, state.money.payment(player).paid, each.entry.fee))
         self.forget_decided(uid, state)
-        return byes
+        return wanted
 
     def decline(self, uid: str, state: State, chosen: Iterable[Arrived]) -> None:
         for each in chosen:
-            mail = self._decision_mail("declined", each.entry)
+            mail = self.decision_mail("declined", each.entry)
             self.requests.decide(each.request.id, DECLINED, None, mail)
         self.forget_decided(uid, state)
 
-    def forget_decided(self, uid: str, state: State) -> int:
-        """Delete entries whose retention period is over; return how many."""
+    def notice_places(self, uid: str, state: State) -> None:
+        """Have those told who came on the waiting list, or moved up, since they last heard of it."""
+        for each in self.arrived(uid, state):
+            entry = each.entry
+            if not each.is_waiting or each.request.mail or bool(each.place) == entry.knows_of_waiting:
+                continue
+            kind = self.decision_mail(WAITING_LIST if each.place else MOVED_UP, entry)
+            if kind:
+                told = replace(entry, knows_of_waiting=bool(each.place))
+                self.requests.change_body(each.request.id, encoded(told))
+                self.requests.note_mail(each.request.id, kind)
+
+    def takes_entries(self, uid: str, state: State) -> bool:
+        """Return whether the form accepts entries now; a tournament that is over or put away does not."""
+        if not state.rules.entry_form.takes_entries(self._clock()):
+            return False
+        is_open = state.conduct.phase is Phase.OPEN and not state.conduct.is_deleted
+        return is_open and uid not in Archive(self.requests.database).uids()
+
+    def forget_decided(self, uid: str, state: State, event: State | None = None) -> int:
+        """Delete entries whose retention period is over; return how many.
+
+        A section without days has those of its `event`.
+        """
         form, today = state.rules.entry_form, self._clock().date()
         if form.keeps == KEPT:
             return 0
-        last = last_day(state)
+        last = last_day(state, event)
         is_over = last is not None and today > last + timedelta(days=DAYS_AFTER_THE_END)
         gone = [
             request.id
@@ -213,7 +176,7 @@ def acceptable(arrived: Iterable[Arrived]) -> list[Arrived]:
     return [each for each in arrived if each.is_waiting and not each.place and each.double is None]
 
 
-def wished_byes(state: State, entry: Entry, player: int) -> list[RequestBye]:
+def wished_byes(state: State, entry: EntryFields, player: int) -> list[RequestBye]:
     """Return half-point byes if the rules grant them automatically, else zero-point byes."""
     allowed = min(1, state.rules.half_byes) if state.fide_mode else state.rules.half_byes
     found = []
@@ -233,9 +196,16 @@ def free_places(state: State) -> int | None:
     return max(0, places - taken) if places else None
 
 
-def last_day(state: State) -> date | None:
-    """Return the last day of the event: from the settings, else the day of the last round."""
-    for text in (state.settings.end, *reversed(state.settings.round_dates)):
+def last_day(state: State, event: State | None = None) -> date | None:
+    """Return the last day: from the settings, of the last round, of the event, else of the last result."""
+    days = [state.settings.end, *reversed(state.settings.round_dates)]
+    if event is not None:
+        days += [event.settings.end, event.settings.start]
+    if state.conduct.phase is not Phase.OPEN:
+        days += sorted(
+            (board.at[:10] for round_ in state.rounds for board in round_.boards.values()), reverse=True
+        )[:1]
+    for text in days:
         try:
             return date.fromisoformat(text.replace("/", "-"))
         except ValueError:
@@ -248,7 +218,7 @@ def digest(code: str) -> str:
     return hashlib.sha256(code.encode()).hexdigest()
 
 
-def _is_taken_back(request: EntryRequest, entry: Entry, state: State) -> bool:
+def _is_taken_back(request: EntryRequest, entry: EntryFields, state: State) -> bool:
     """Return whether the registration of an accepted entry was undone; its number may have been reused.
 
     Players removed from the list or moved to another section have left: their number is not reused.
@@ -284,13 +254,13 @@ class Registered:
     def _likely(self) -> LikelyDoubles:
         return LikelyDoubles(self._players)
 
-    def find(self, entry: Entry) -> Player | None:
+    def find(self, entry: EntryFields) -> Player | None:
         """Return the participant who is the person entering."""
         if entry.fide_id and entry.fide_id in self._by_id:
             return self._by_id[entry.fide_id]
         same = self._by_name.get(name_key(entry.name), ())
         return next((player for player in same if is_same_person(entry, player)), None)
 
-    def likely(self, entry: Entry) -> Player | None:
+    def likely(self, entry: EntryFields) -> Player | None:
         """Return a participant whose name may be a variant of the same."""
         return self._likely.find(as_player(entry))

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from msgspec import structs
 
-from albireo.desk.entries.entry import Entry
+from albireo.desk.entries.entry import EntryFields
 from albireo.desk.players.facts import PlayerFacts
 from albireo.desk.rating_lists.lists import lists_for, loaded_lists, main_rating, opened_lists, sequence_for
 from albireo.desk.rating_lists.update import facts_from_all
@@ -69,7 +69,7 @@ def listed_ratings(keys: Iterable[str], state: State) -> dict[str, int]:
     return found
 
 
-def facts_of(entry: Entry, state: State) -> PlayerFacts:
+def facts_of(entry: EntryFields, state: State) -> PlayerFacts:
     """Return a participant as described in the form, with current data from the rating lists.
 
     A list without ratings for this type of play still identifies the player.
@@ -79,6 +79,7 @@ def facts_of(entry: Entry, state: State) -> PlayerFacts:
         "fide_id": entry.fide_id,
         "federation": entry.federation,
         "birth_date": entry.birth,
+        "estimate": entry.rating or None,
         "club": entry.club,
         "group": entry.group,
     }
@@ -94,6 +95,8 @@ def facts_of(entry: Entry, state: State) -> PlayerFacts:
         made = facts_from_all(
             found, lists, state.rating_kind, main_rating(sequence_for(state), state.rating_kind)
         )
-    kept = ("club", "group") if "birth_date" in made.given() else ("club", "group", "birth_date")
+    kept = ["club", "group"]
+    kept += ["birth_date"] if "birth_date" not in made.given() else []
+    kept += ["estimate"] if not made.given().get("rating") else []
     own = {what: value for what, value in given.given().items() if what in kept}
     return structs.replace(made, **own)

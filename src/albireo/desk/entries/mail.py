@@ -9,15 +9,16 @@ from datetime import UTC, datetime
 from email.message import EmailMessage
 from email.utils import formatdate, make_msgid
 
-from albireo.desk.entries.entry import Entry
+from albireo.desk.entries.entry import EntryFields
 from albireo.desk.network.outgoing import OPEN_DOOR
 from albireo.domain.errors import AlbireoError
 from albireo.domain.message import Translatable, filled, translatable
 from albireo.formats.system_errors import SAID, os_error_words
 from albireo.i18n import translator
-from albireo.i18n.dates import moment
+from albireo.i18n.dates import days, moment
 from albireo.i18n.numbers import money
 from albireo.i18n.right_to_left import isolated
+from albireo.organising.bank_transfer import in_groups
 from albireo.state.tournament import State
 from albireo.storage.mail_settings import PLAIN, TLS, MailSettings
 
@@ -25,20 +26,29 @@ TIMEOUT = 15.0
 """Seconds for each answer of the server."""
 ARRIVED = "arrived"
 """The kind of the first email, which asks for confirmation."""
+WAITING_LIST, MOVED_UP = "waiting-list", "moved-up"
+LETTER = "letter"
+"""What the organiser writes to several at once."""
 SUBJECTS: dict[str, Translatable] = {
-    "arrived": translatable("{tournament}: confirm your mail address"),
+    "arrived": translatable("{tournament}: confirm your email address"),
     "accepted": translatable("{tournament}: your entry is accepted"),
     "declined": translatable("{tournament}: your entry is not accepted"),
+    WAITING_LIST: translatable("{tournament}: you are on the waiting list"),
+    MOVED_UP: translatable("{tournament}: you have moved up from the waiting list"),
+    LETTER: translatable("{tournament}: {subject}"),
 }
 LINES: dict[str, Translatable] = {
-    "arrived": translatable("This mail address was given with an entry to this tournament."),
+    "arrived": translatable("This email address was given in an entry for this tournament."),
     "confirm": translatable("Open this page to confirm it, and you will hear what becomes of the entry:"),
-    "ignore": translatable("If it was not you, do nothing: you will get no further mail about it."),
+    "ignore": translatable("If this was not you, ignore this email: you will not get any more."),
     "accepted": translatable("{name} is registered."),
     "declined": translatable("The organiser has not accepted the entry of {name}."),
+    WAITING_LIST: translatable("All places are taken: {name} is on the waiting list. Please do not pay yet."),
+    MOVED_UP: translatable("There is a place for {name} now; the organiser will confirm the entry."),
     "fee": translatable("Entry fee: {fee}"),
+    "transfer": translatable("Bank transfer: {holder}, {iban}, reference {reference}"),
     "round": translatable("Round 1: {at}"),
-    "own": translatable("See what is stored about you, or withdraw the entry:"),
+    "own": translatable("See, edit or withdraw the entry:"),
 }
 
 
@@ -60,16 +70,29 @@ def not_sent(stored: str) -> NotSent:
 
 
 def message_about(
-    kind: str, entry: Entry, state: State, settings: MailSettings, link: str = ""
+    kind: str,
+    entry: EntryFields,
+    state: State,
+    settings: MailSettings,
+    link: str = "",
+    event: State | None = None,
 ) -> EmailMessage:
-    """Return the email, in the language of the form.
+    """Return the email, in the language of the form; of a section, it names the `event` first.
 
     The first email goes to an address that anyone may have typed, so it contains no text by the sender.
     """
     translate = translator(entry.language)
-    name = state.settings.name
-    made = new_message(settings, entry.email, SUBJECTS[kind], {"tournament": name}, translate)
-    lines = [filled(text, values, translate) for text, values in _said(kind, entry, state)]
+    name = event.name if event is not None else state.name
+    if event is not None and kind != ARRIVED:
+        name = f"{event.name}, {state.name}"
+    subject, letter = entry.letter
+    values = {"tournament": name, "subject": subject}
+    made = new_message(settings, entry.email, SUBJECTS[kind], values, translate)
+    if kind == LETTER:
+        lines = [*letter.splitlines(), ""]
+    else:
+        lines = [filled(text, values, translate) for text, values in _said(kind, entry, state)]
+    lines += _when_and_where(state, event, entry.language)
     if kind == ARRIVED:
         address = f"{link}?mail={entry.unconfirmed}" if entry.unconfirmed else link
         asked, otherwise = (filled(LINES[each], {}, translate) for each in ("confirm", "ignore"))
@@ -78,6 +101,20 @@ def message_about(
         lines += ["", filled(LINES["own"], {}, translate), link]
     made.set_content(isolated("\n".join(lines) + "\n"))
     return made
+
+
+def _when_and_where(state: State, event: State | None, language: str) -> list[str]:
+    """Return a line with the days and the place, of the section or else of its event."""
+    dated = state if state.settings.start or event is None else event
+    placed = state if state.settings.city or state.rules.plan.venue or event is None else event
+    first, last = dated.settings.start, dated.settings.end
+    found = (
+        days(first, last, language) if first else "",
+        placed.rules.plan.venue,
+        placed.settings.city,
+    )
+    text = ", ".join(filter(None, found))
+    return [text] if text else []
 
 
 def new_message(
@@ -98,15 +135,20 @@ def new_message(
     return made
 
 
-def _said(kind: str, entry: Entry, state: State) -> Iterator[tuple[Translatable, dict[str, object]]]:
+def _said(kind: str, entry: EntryFields, state: State) -> Iterator[tuple[Translatable, dict[str, object]]]:
     if kind == ARRIVED:
         yield LINES[kind], {}
         return
     yield LINES[kind], {"name": entry.name}
-    if kind == "declined":
+    if kind in ("declined", WAITING_LIST):
         return
-    if state.money.entry_fee:
-        yield LINES["fee"], {"fee": money(state.money.entry_fee, state.money.currency, entry.language)}
+    due = state.money.entry_fee if entry.fee is None else entry.fee
+    if due:
+        yield LINES["fee"], {"fee": money(due, state.money.currency, entry.language)}
+    if kind == "accepted" and due and state.money.transfer.iban and entry.reference:
+        account = state.money.transfer
+        numbers = {"iban": in_groups(account.iban), "reference": in_groups(entry.reference)}
+        yield LINES["transfer"], {"holder": account.holder, **numbers}
     if 1 in state.round_notes.starts:
         yield LINES["round"], {"at": moment(state.round_notes.starts[1], entry.language)}
 
@@ -142,7 +184,7 @@ def _reason(error: Exception) -> Translatable:
 
 
 class _Smtp(smtplib.SMTP):
-    """Connects through the outgoing door."""
+    """An SMTP client that connects through the door for outgoing traffic."""
 
     def _get_socket(self, host: str, port: int, timeout: float) -> socket.socket:
         return OPEN_DOOR.connect(host, port, timeout)

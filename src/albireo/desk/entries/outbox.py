@@ -9,12 +9,14 @@ from albireo.desk.entries.mail import ARRIVED, NotSent, message_about, send
 from albireo.desk.mechanism.desk import Desk
 from albireo.domain.errors import AlbireoError
 from albireo.domain.message import translatable
+from albireo.state.tournament import State
 from albireo.storage.entry_requests import EntryRequest
+from albireo.storage.errors import UnknownTournament
 from albireo.storage.mail_settings import MailServer, MailSettings
 from albireo.storage.rate_limiter import RateLimiter
 
 DAY = 24 * 3600
-_TOO_MANY = translatable("{address}: too many mails were sent there today")
+_TOO_MANY = translatable("{address}: too many emails were sent there today")
 
 
 class Outbox:
@@ -32,16 +34,35 @@ class Outbox:
 
     def look(self, is_ending: Callable[[], bool]) -> None:
         """Do what is due; it can end between two emails."""
+        self.notice_places()
         self.send_due(is_ending)
         self.forget()
+
+    def notice_places(self) -> None:
+        """Find entries that came on the waiting list or moved up from it: their senders get an email."""
+        try:
+            for uid in self._inbox.requests.tournaments():
+                state = self._desk.state(uid)
+                if state.rules.entry_form.places:
+                    self._inbox.notice_places(uid, state)
+        except AlbireoError:  # the database is busy or unavailable: try again at the next look
+            return
 
     def forget(self) -> None:
         """Delete the data of past events as their organisers decided."""
         try:
             for uid in self._inbox.requests.tournaments():
-                self._inbox.forget_decided(uid, self._desk.state(uid))
+                state = self._desk.state(uid)
+                self._inbox.forget_decided(uid, state, self._event(state))
         except AlbireoError:  # the database is busy or unavailable: try again at the next look
             return
+
+    def _event(self, state: State) -> State | None:
+        """Return the event a section belongs to, if it still exists."""
+        try:
+            return self._desk.state(state.membership.event) if state.membership.event else None
+        except UnknownTournament:
+            return None
 
     def send_due(self, is_ending: Callable[[], bool] = lambda: False) -> int:
         """Send what is due; return how many emails the server accepted."""
@@ -94,7 +115,8 @@ class Outbox:
                 raise NotSent(_TOO_MANY, address=entry.email)
             if is_first:
                 self.first_mails.attempt(request.tournament)
-            send(message_about(request.mail, entry, state, settings, entry.address), settings)
+            event = self._event(state)
+            send(message_about(request.mail, entry, state, settings, entry.address, event), settings)
         except NotSent as problem:
             self._inbox.requests.note_mail(request.id, request.mail, problem.stored())
             return 0

@@ -1,5 +1,6 @@
 """All data stored about one person, for access requests: as data with plain names."""
 
+import re
 from collections.abc import Callable
 from typing import Any
 
@@ -7,15 +8,16 @@ import msgspec
 
 from albireo.desk.entries.inbox import Arrived, Inbox
 from albireo.desk.mechanism.desk import Desk
-from albireo.desk.mechanism.find_acts import ActFilter
-from albireo.desk.players.erasable import named_person_in, person_in
+from albireo.desk.players.erasable import all_names_in, named_person_in, person_in
 from albireo.desk.players.named_people import AUTHOR, BY_CAPTAIN, BY_PLAYER, Mention, mentions
 from albireo.desk.players.number_checks import known_players
+from albireo.domain.explanation import Note
 from albireo.domain.initial_order import name_key
+from albireo.domain.message import translatable
 from albireo.domain.player import Player
-from albireo.state.result_codes import result_code
+from albireo.domain.wording import json_word
 
-MOST_ACTS = 100_000
+SOMEONE_ELSE = translatable("another participant")
 
 
 def entry_data(found: Arrived) -> dict[str, Any]:
@@ -31,23 +33,24 @@ def person_data(
 ) -> dict[str, Any]:
     """Return all data of a tournament about a participant.
 
-    It includes facts, games, payments, byes, entries and the history.
+    It includes facts, games, payments, byes, entries and the history. No one else is named: opponents stand
+    by pairing number.
     """
     state = desk.state(uid)
     known_players(state, player)
     entrant = state.entrants[player]
     payment = state.money.payment(player)
-    acts = desk.find_acts(uid, ActFilter(player=player), most=MOST_ACTS)
+    alone = _Alone(desk, uid, entrant.name, player)
     return {
         "tournament": state.settings.name,
         "facts": {
             name: value for name, value in _facts(entrant.player).items() if value not in ("", None, [])
         },
-        "pairing_number": state.numbers.get(player),
+        "number": state.numbers.get(player),
         "checked_in": entrant.present,
         "withdrawn_after_round": entrant.withdrawn_after,
         "byes_requested": {
-            str(number): mark.value
+            str(number): json_word(mark)
             for (unit, number), mark in sorted(state.byes.requested.items())
             if unit == player
         },
@@ -56,8 +59,8 @@ def person_data(
             {
                 "round": round_.number,
                 "colour": "white" if board.white == player else "black",
-                "opponent": state.label(board.black if board.white == player else board.white),
-                "result": result_code(board.result),
+                "opponent": state.numbers.get(board.black if board.white == player else board.white),
+                "result": json_word(board.result),
             }
             for round_ in state.rounds
             for match in round_.matches.values()
@@ -66,8 +69,8 @@ def person_data(
         ],
         "entries": [entry_data(each) for each in inbox.arrived(uid, state) if each.request.player == player],
         "history": [
-            {"at": line.at, "by": line.who, "what": [note.sentence(translate) for note in line.notes]}
-            for line in reversed(acts.lines)
+            {"at": line.at, "what": [alone.said(note, translate) for note in line.notes]}
+            for line in desk.acts_about(uid, player)
         ],
         "also_named_as": named_data(desk, uid, entrant.name, translate, player),
     }
@@ -81,6 +84,7 @@ def named_data(
     It includes roles, addresses and actions.
     """
     key, records = name_key(name), desk.journal.read(uid)
+    alone = _Alone(desk, uid, name, player)
     person = person_in(records, player) if player else named_person_in(records, name)
     named: dict[Mention, str] = {}
     for record in records:
@@ -97,11 +101,28 @@ def named_data(
             {"as": role, "contact": contact} for role, contact in sorted(person.contacts if person else ())
         ],
         "history": [
-            {"at": line.at, "by": line.who, "what": [note.sentence(translate) for note in line.notes]}
+            {"at": line.at, "by": line.who, "what": [alone.said(note, translate) for note in line.notes]}
             for line in desk.history(uid)
             if not line.who.endswith(BY_PLAYER) and name_key(line.who.removesuffix(BY_CAPTAIN)) == key
         ],
     }
+
+
+class _Alone:
+    """Sentences about one person in which no other participant is named."""
+
+    def __init__(self, desk: Desk, uid: str, name: str, player: int) -> None:
+        known = all_names_in(desk.journal.read(uid))
+        others = {text for id_, text in known if id_ != player and name_key(text) != name_key(name)}
+        longest = sorted({*others, name}, key=len, reverse=True)
+        self._names = re.compile("|".join(map(re.escape, longest)))
+        self._others = others
+
+    def said(self, note: Note, translate: Callable[[str], str]) -> str:
+        def without(found: re.Match[str]) -> str:
+            return translate(SOMEONE_ELSE) if found[0] in self._others else found[0]
+
+        return self._names.sub(without, note.sentence(translate))
 
 
 def _facts(player: Player) -> dict[str, Any]:

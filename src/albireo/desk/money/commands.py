@@ -14,14 +14,15 @@ from albireo.desk.mechanism.decide import (
 from albireo.desk.mechanism.event import Subject
 from albireo.desk.mechanism.outcome import refusal
 from albireo.desk.mechanism.text_checks import checked_text
-from albireo.desk.money.events import EntryFeeSet, PaymentRecorded, PrizesPlanned
+from albireo.desk.money.events import EntryFeeSet, FeeRulesSet, PaymentRecorded, PrizesPlanned
+from albireo.desk.money.fee_checks import MOST_RULES, checked_rule, checked_transfer
 from albireo.desk.players.number_checks import known_players
 from albireo.desk.players.registration import RegisterPlayers
 from albireo.domain.message import translatable
 from albireo.organising.prizes import plan_of
 from albireo.organising.standings import standings_of
 from albireo.standings.prizes import award
-from albireo.state.money import Payment, PrizeRow, SpecialPrizeRow
+from albireo.state.money import BankTransfer, FeeRule, Payment, PrizeRow, SpecialPrizeRow
 
 MOST_CENTS = 10_000_000_00
 LONGEST_CURRENCY = 8
@@ -43,6 +44,32 @@ def _fee(deciding: Deciding, command: SetEntryFee) -> None:
     currency = _currency(command.currency)
     if (command.amount, currency) != (deciding.state.money.entry_fee, deciding.state.money.currency):
         deciding.emit(EntryFeeSet(command.amount, currency))
+
+
+class SetFeeRules(Command, frozen=True, tag="set-fee-rules"):
+    """Set discounts, surcharges, vouchers and how fees are paid, replacing earlier ones."""
+
+    rules: tuple[FeeRule, ...] = ()
+    transfer: BankTransfer = BankTransfer()
+    pays_online: bool = False
+    """Whether fees can be paid by the payment service of the installation."""
+
+    def concerns(self) -> tuple[Subject, ...]:
+        return (("money", "fee"),)
+
+
+@handles(SetFeeRules, after_the_end=True, beside_a_manager=True)
+def _fee_rules(deciding: Deciding, command: SetFeeRules) -> None:
+    rules = tuple(checked_rule(rule) for rule in command.rules)
+    if len(rules) > MOST_RULES:
+        raise refusal("too-many-rules", "Set at most {most} fee rules.", most=MOST_RULES)
+    names = [rule.name for rule in rules] + [rule.voucher for rule in rules if rule.voucher]
+    if len(set(names)) < len(names):
+        raise refusal("rule-twice", "Every fee rule and every voucher needs a different name.")
+    transfer = checked_transfer(command.transfer)
+    money = deciding.state.money
+    if (rules, transfer, command.pays_online) != (money.fee_rules, money.transfer, money.pays_online):
+        deciding.emit(FeeRulesSet(rules, transfer, command.pays_online))
 
 
 class RecordPayment(Command, frozen=True, tag="record-payment"):
@@ -134,4 +161,4 @@ def _currency(text: str) -> str:
     return currency
 
 
-MoneyCommand: TypeAlias = SetEntryFee | RecordPayment | PlanPrizes
+MoneyCommand: TypeAlias = SetEntryFee | SetFeeRules | RecordPayment | PlanPrizes

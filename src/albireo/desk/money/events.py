@@ -7,7 +7,7 @@ from albireo.desk.mechanism.event import Event, RecordedEvent, Subject
 from albireo.desk.mechanism.event_words import name_of, note
 from albireo.domain.explanation import Note
 from albireo.domain.wording import Money
-from albireo.state.money import MoneyState, Payment, Prizes
+from albireo.state.money import BankTransfer, FeeRule, MoneyState, Payment, Prizes
 
 if TYPE_CHECKING:
     from albireo.state.tournament import State
@@ -34,6 +34,29 @@ class EntryFeeSet(PaymentEvent, frozen=True, tag="entry-fee-set/1"):
 
     def describe(self, state: "State") -> Note:
         return note(self, "entry fee: {amount}", amount=Money(self.amount, self.currency))
+
+
+class FeeRulesSet(PaymentEvent, frozen=True, tag="fee-rules-set/1"):
+    """Discounts, surcharges, vouchers and the account for transfers were set, replacing earlier ones."""
+
+    rules: tuple[FeeRule, ...] = ()
+    transfer: BankTransfer = BankTransfer()
+    pays_online: bool = False
+    """Whether fees can be paid by the payment service of the installation."""
+
+    def subjects(self) -> tuple[Subject, ...]:
+        return (("money", "fee"),)
+
+    def apply(self, draft: "TournamentDraft", recorded: RecordedEvent) -> None:
+        draft[MoneyState] = replace(
+            draft[MoneyState],
+            fee_rules=self.rules,
+            transfer=self.transfer,
+            pays_online=self.pays_online,
+        )
+
+    def describe(self, state: "State") -> Note:
+        return note(self, "fee rules and bank account set: {count}", count=len(self.rules))
 
 
 class PaymentRecorded(PaymentEvent, frozen=True, tag="payment-recorded/1"):
@@ -72,4 +95,4 @@ class PrizesPlanned(Prizes, PaymentEvent, frozen=True, tag="prizes-planned/1"):
         return note(self, "prizes set up: {count}", count=sum(len(row.amounts) for row in self.lists))
 
 
-MoneyEvent: TypeAlias = EntryFeeSet | PaymentRecorded | PrizesPlanned
+MoneyEvent: TypeAlias = EntryFeeSet | FeeRulesSet | PaymentRecorded | PrizesPlanned

@@ -7,10 +7,12 @@ and anyone could send a different one) and rows of the database (a file of 12 MB
 
 import hmac
 import json
+import os
 import re
 import secrets
-import shutil
 import time
+from collections import Counter
+from contextlib import suppress
 from pathlib import Path
 
 from albireo.domain.errors import AlbireoError
@@ -21,7 +23,8 @@ SECONDS = 3600
 MOST_EACH = 5
 """Per person; the oldest is dropped."""
 MOST_BYTES = 256 << 20
-"""For everyone together."""
+"""For everyone together; who holds most, an organisation or a person without one, gives way to others."""
+_TRIES = 100
 _NAME = re.compile(r"[0-9a-f]{16}", re.ASCII)
 
 
@@ -42,16 +45,31 @@ class KeptUploads:
         own = self._own(user)
         for path in sorted(_files(own), key=_age)[MOST_EACH - 1 :]:
             path.unlink(missing_ok=True)
-        if sum(path.stat().st_size for path in _files(self._folder)) + len(upload.data) > MOST_BYTES:
-            raise NoRoom(
-                "{file}: many files are waiting to be imported; try again in {minutes} min",
-                file=upload.name,
-                minutes=SECONDS // 60,
-            )
-        own.mkdir(mode=0o700, parents=True, exist_ok=True)
+        self._make_room(len(upload.data), upload.name)
         name = secrets.token_hex(8)
-        (own / name).write_bytes(json.dumps(upload.name).encode() + b"\n" + upload.data)
-        return name
+        data = json.dumps(upload.name).encode() + b"\n" + upload.data
+        for _ in range(_TRIES):
+            # Between making the folder and writing into it, another request may remove it as empty.
+            with suppress(FileNotFoundError):
+                own.parent.mkdir(mode=0o700, parents=True, exist_ok=True)  # `parents` would not get the mode
+                own.mkdir(mode=0o700, exist_ok=True)
+                (own / name).write_bytes(data)
+                return name
+        raise _no_room(upload.name, 1)
+
+    def _make_room(self, size: int, file: str) -> None:
+        """Drop the oldest files of who holds most until another fits: no one fills the place for all."""
+        sizes = {path: _size(path) for path in _files(self._folder)}
+        while sum(sizes.values()) + size > MOST_BYTES:
+            if not sizes:
+                raise _no_room(file, SECONDS // 60)
+            held: Counter[Path] = Counter()
+            for path, bytes_ in sizes.items():
+                held[_holder(path)] += bytes_
+            most = max(held, key=held.__getitem__)
+            oldest = max((path for path in sizes if _holder(path) == most), key=_age)
+            oldest.unlink(missing_ok=True)
+            del sizes[oldest]
 
     def find(self, user: User | None, name: str) -> Upload | None:
         """Return the file of that name, if the same person sent it less than an hour ago."""
@@ -69,19 +87,45 @@ class KeptUploads:
 
     def _own(self, user: User | None) -> Path:
         sender = "" if user is None else f"{'local' if user.is_local else 'account'}\n{user.name}"
-        return self._folder / hmac.new(self._secret, f"upload\n{sender}".encode(), "sha256").hexdigest()[:32]
+        holder = sender
+        if user is not None and user.organisation is not None:
+            holder = f"organisation\n{user.organisation}"
+        return self._folder / self._hidden(holder) / self._hidden(sender)
+
+    def _hidden(self, name: str) -> str:
+        return hmac.new(self._secret, f"upload\n{name}".encode(), "sha256").hexdigest()[:32]
 
     def _forget_old(self) -> None:
         for path in _files(self._folder):
             if _age(path) > SECONDS:
                 path.unlink(missing_ok=True)
-        for own in self._folder.iterdir() if self._folder.is_dir() else ():
-            if own.is_dir() and not any(own.iterdir()):
-                shutil.rmtree(own, ignore_errors=True)
+        for folder, _, _ in os.walk(self._folder, topdown=False):
+            with suppress(OSError):  # not empty, or another request was faster
+                Path(folder).rmdir()
+
+
+def _no_room(file: str, minutes: int) -> NoRoom:
+    return NoRoom(
+        "{file}: many files are waiting to be imported; try again in {minutes} min",
+        file=file,
+        minutes=minutes,
+    )
+
+
+def _holder(path: Path) -> Path:
+    """Return the folder of the organisation, or the person without one, that a file belongs to."""
+    return path.parents[1]
 
 
 def _files(folder: Path) -> list[Path]:
-    return [path for path in folder.rglob("*") if path.is_file()] if folder.is_dir() else []
+    return [Path(place, name) for place, _, names in os.walk(folder) for name in names]
+
+
+def _size(path: Path) -> int:
+    try:
+        return path.stat().st_size
+    except FileNotFoundError:  # another request was faster
+        return 0
 
 
 def _age(path: Path) -> float:

@@ -3,9 +3,9 @@
 import json
 from collections.abc import Sequence
 from dataclasses import replace
-from datetime import UTC, datetime
 from typing import NamedTuple
 
+from msgspec import UNSET
 from starlette.exceptions import HTTPException
 from starlette.responses import Response
 
@@ -18,12 +18,14 @@ from albireo.desk.mechanism.execution import Conflict, NeedsConsent
 from albireo.desk.mechanism.outcome import Refused
 from albireo.desk.sections.acts import sections_of
 from albireo.desk.settings.facts import RulesFacts
+from albireo.desk.transfer.event_of import event_of
 from albireo.domain.errors import AlbireoError
 from albireo.domain.message import translatable
 from albireo.i18n import translator
 from albireo.i18n.wording import wording
-from albireo.state.entry_form import KEEPING, EntryForm, EntryLimits
+from albireo.state.entry_form import CHOICE, KEEPING, TEXT, EntryForm, EntryLimits, EntryQuestion
 from albireo.state.festival import FestivalState
+from albireo.state.rule_table import MOST_QUESTIONS
 from albireo.state.tournament import State
 from albireo.storage.entry_requests import WAITING
 from albireo.web.http import answers
@@ -35,6 +37,8 @@ from albireo.web.routes.addresses import is_reachable, phone_address, qr
 from albireo.web.routes.hall_and_phones import local_start, zone_here
 
 LIMITS = ("rating_from", "rating_to", "born_from", "born_to")
+NEW_QUESTIONS = 2
+"""Empty lines for further questions."""
 MOST_SHOWN = 200
 """Undecided entries per page; the others follow when these are decided."""
 
@@ -55,7 +59,7 @@ def show(context: RequestContext, error: str = "", status: int = 200) -> Respons
         ratings=listed_ratings((each.entry.listed for each in shown), state),
         form=form,
         limits=state.rules.entry_limits,
-        takes_entries=form.takes_entries(datetime.now(UTC)),
+        takes_entries=services.inbox.takes_entries(context.uid, state),
         waiting=waiting[:MOST_SHOWN],
         count=len(waiting),
         ready=len(acceptable(arrived)),
@@ -68,10 +72,16 @@ def show(context: RequestContext, error: str = "", status: int = 200) -> Respons
         image=qr(address) if is_reachable(context) else "",
         zone=zone_here(),
         sends_mail=services.mail_server.settings().is_on,
-        last_day=last_day(state),
+        last_day=last_day(state, _event_of(context)),
+        question_lines=(*form.own_questions, *[EntryQuestion("")] * NEW_QUESTIONS)[:MOST_QUESTIONS],
         error=error,
         typed=context.form,
     )
+
+
+def _event_of(context: RequestContext) -> State | None:
+    found = event_of(context.services.desk, context.uid, context.state)
+    return found[1] if found is not None else None
 
 
 class SectionEntries(NamedTuple):
@@ -90,7 +100,7 @@ class SectionEntries(NamedTuple):
 
 def _of_sections(context: RequestContext) -> Response:
     """Show the entries of an event by section; they are decided in the sections."""
-    services, now = context.services, datetime.now(UTC)
+    services = context.services
     lines = []
     for uid, state in sections_of(services.desk, context.state, context.uid).items():
         arrived = services.inbox.arrived(uid, state)
@@ -99,7 +109,7 @@ def _of_sections(context: RequestContext) -> Response:
             SectionEntries(
                 uid,
                 state,
-                state.rules.entry_form.takes_entries(now),
+                services.inbox.takes_entries(uid, state),
                 len(undecided),
                 len(acceptable(arrived)),
                 sum(bool(each.place) for each in undecided),
@@ -131,6 +141,8 @@ def change(context: RequestContext) -> Response:
                 form.has("asks_needs"),
                 form.text("consent").strip(),
                 form.text("keeps") if form.text("keeps") in KEEPING else before.keeps,
+                (_questions(context) or UNSET) if form.has("question-0") else before.questions,
+                form.number("guardian_below", 0) if form.has("guardian_below") else before.guardian_below,
             )
         facts = RulesFacts(entry_form=wanted)
         if form.has("rating_from"):
@@ -143,6 +155,21 @@ def change(context: RequestContext) -> Response:
     except AlbireoError as error:
         return show(context, answers.words(context, error), 422)
     return context.go(context.path("entries"))
+
+
+def _questions(context: RequestContext) -> tuple[EntryQuestion, ...]:
+    """Return the organiser's own questions; a line without text removes one."""
+    form, found = context.form, []
+    for number in range(MOST_QUESTIONS):
+        text = form.text(f"question-{number}").strip()
+        if text:
+            choices = tuple(
+                each.strip() for each in form.text(f"choices-{number}").split(",") if each.strip()
+            )
+            kind = form.text(f"type-{number}", TEXT)
+            is_required = form.has(f"required-{number}")
+            found.append(EntryQuestion(text, kind, choices if kind == CHOICE else (), is_required))
+    return tuple(found)
 
 
 def _until(context: RequestContext) -> str:
@@ -162,8 +189,8 @@ def accept(context: RequestContext) -> Response:
     chosen = acceptable(arrived) if context.form.has("all") else _chosen(context, arrived)
     if chosen:
         done = context.do(acceptance(context.state, chosen))
-        byes = context.services.inbox.accepted(context.uid, done.state, chosen, done)
-        for step, command in enumerate(byes, start=1):
+        wanted = context.services.inbox.accepted(context.uid, done.state, chosen, done)
+        for step, command in enumerate(wanted, start=1):
             try:
                 context.do(command, seen=context.state.version, step=step)
             except (NeedsConsent, Refused):  # the page shows requested byes that were not granted

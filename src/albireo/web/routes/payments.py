@@ -1,10 +1,13 @@
 """Entry fees: payments and totals."""
 
+from collections.abc import Iterator
+
 from starlette.exceptions import HTTPException
 from starlette.responses import Response
 
-from albireo.desk.money.commands import RecordPayment, SetEntryFee
-from albireo.state.money import Payment
+from albireo.desk.money.commands import RecordPayment, SetEntryFee, SetFeeRules
+from albireo.desk.money.fee_checks import MOST_RULES
+from albireo.state.money import BankTransfer, FeeRule, Payment
 from albireo.state.tournament import State
 from albireo.state.units import Entrant
 from albireo.value_classes import dataclass
@@ -12,6 +15,7 @@ from albireo.web.http.money import cents
 from albireo.web.http.pages import Page
 from albireo.web.http.request_context import RequestContext
 from albireo.web.http.roles import Role
+from albireo.web.views.fee_rules import INPUTS, read_rules, rule_fields
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,18 +55,23 @@ def totals(state: State) -> Totals:
 def show(context: RequestContext) -> Response:
     state = context.state
     rows = [paid(state, entrant.id) for entrant in context.entrants_by_name]
-    return context.page("payments.html", rows=rows, totals=totals(state))
-
-
-def fee(context: RequestContext) -> Response:
-    amount = cents(context.form.text("amount") or "0", "amount")
-    context.do(SetEntryFee(amount, context.form.text("currency")))
-    return context.go(context.path("payments"))
+    rules = [rule_fields(rule) for rule in (*state.money.fee_rules, FeeRule(""))][:MOST_RULES]
+    return context.page(
+        "payments.html",
+        rows=rows,
+        totals=totals(state),
+        rules=rules,
+        rule_inputs=INPUTS,
+        has_service=context.services.payment_services.service().is_on,
+    )
 
 
 def save(context: RequestContext) -> Response:
-    """Save all amounts of the list at once; none if one is invalid."""
-    changed = []
+    """Save the fee, its rules and all amounts of the list at once; nothing if one is invalid."""
+    changed: list[SetEntryFee | SetFeeRules | RecordPayment] = list(_fees(context))
+    entry_fee = next(
+        (each.amount for each in changed if isinstance(each, SetEntryFee)), context.state.money.entry_fee
+    )
     for entrant in context.entrants_by_name:
         before, form = context.state.money.payments.get(entrant.id, Payment()), context.form
         if not form.has(f"paid-{entrant.id}"):
@@ -71,13 +80,32 @@ def save(context: RequestContext) -> Response:
         due = cents(due_text, entrant.name) if due_text else None
         amount = cents(form.text(f"paid-{entrant.id}").strip() or "0", entrant.name)
         if form.text("full") == str(entrant.id):
-            amount = context.state.money.entry_fee if due is None else due
-        own = None if due == context.state.money.entry_fee else due
+            amount = entry_fee if due is None else due
+        own = None if due == entry_fee else due
         if (amount, own) != (before.paid, before.due):
             changed.append(RecordPayment(entrant.id, amount, own))
-    for command in changed:
-        context.do(command, step=command.player)
+    context.do_together(changed)
     return context.go(context.path("payments"))
+
+
+def _fees(context: RequestContext) -> Iterator[SetEntryFee | SetFeeRules]:
+    """Yield the commands for the fee and its rules; clerks only enter payments."""
+    form, money = context.form, context.state.money
+    if not form.has("amount") and not form.has("rule-0-name"):
+        return
+    if not context.may(Role.ARBITER):
+        raise HTTPException(403)
+    if form.has("rule-0-name"):
+        account = BankTransfer(*(form.text(name).strip() for name in ("holder", "iban", "bic")))
+        rules = tuple(read_rules(form))
+        is_set = context.services.payment_services.service().is_on
+        online = form.has("pays_online") if is_set else money.pays_online
+        if (rules, account, online) != (money.fee_rules, money.transfer, money.pays_online):
+            yield SetFeeRules(rules, account, online)
+    if form.has("amount"):
+        wanted = cents(form.text("amount").strip() or "0", "amount"), form.text("currency").strip()
+        if wanted != (money.entry_fee, money.currency):
+            yield SetEntryFee(*wanted)
 
 
 def in_full(context: RequestContext) -> Response:
@@ -94,7 +122,6 @@ def in_full(context: RequestContext) -> Response:
 
 PAGES = (
     Page("GET", "/t/{uid}/payments", Role.CLERK, show),
-    Page("POST", "/t/{uid}/payments/fee", Role.ARBITER, fee),
     Page("POST", "/t/{uid}/payments", Role.CLERK, save),
     Page("POST", "/t/{uid}/players/{player:number}/payment", Role.CLERK, in_full),
 )
