@@ -45,7 +45,7 @@ PUBLIC = ("public/boards", "public/names", "public/standings", "hall")
 SLOWER = 1.5
 """How much longer a page or command of teams may take than that of players."""
 NOTICED = 0.05
-"""Seconds below which nobody sees a difference."""
+"""Seconds below which no one sees a difference."""
 
 
 def start(system: str, rounds: int, players: int, **more: object) -> Iterator[AnyEvent]:
@@ -63,7 +63,7 @@ def start(system: str, rounds: int, players: int, **more: object) -> Iterator[An
 
 
 def paired(units: int, rounds: int, boards: int) -> Iterator[AnyEvent]:
-    """Yield rounds in which nobody meets twice, at random; the last one has no results yet."""
+    """Yield rounds in which no one meets twice, at random; the last one has no results yet."""
     chance = random.Random(7)
     circle = list(range(2, units + 1))
     chance.shuffle(circle)

@@ -9,8 +9,11 @@ from albireo.desk.mechanism.outcome import Refusal
 from albireo.desk.rounds.pairing import PairRound, PublishRound, UnpairRound
 from albireo.desk.rounds.results import CorrectResult, EnterResult
 from albireo.desk.rounds.round_events import TieDecided
-from albireo.desk.rounds.ties import DecideTie
+from albireo.desk.rounds.ties import DecideTie, EnterTieGame, RemoveTieGame
+from albireo.domain.result import GameResult
+from albireo.organising.tie_games import ahead, summary
 from albireo.standings.order import standings
+from albireo.state.rounds import TieGame, TieGameKind
 
 
 def knockout(players: int = 4, system: str = "CUSTOM_KNOCKOUT") -> Table:
@@ -43,7 +46,7 @@ def test_no_tie_break_is_asked_for() -> None:
     assert knockout().state.settings.tie_breaks == ()
 
 
-def test_a_level_tie_stops_the_next_round_until_somebody_decides() -> None:
+def test_a_level_tie_stops_the_next_round_until_someone_decides() -> None:
     table = knockout()
     play(table, 1, "10", "==")
     assert isinstance(table.ask(PairRound(2)), Refusal)
@@ -116,3 +119,71 @@ def test_in_words() -> None:
     play(table, 1, "10", "==")
     said = event_text(TieDecided(1, 3, 2, "rapid 2-0"), table.state, table.state).sentence()
     assert said == "round 1: Player 3 goes through against Player 2: rapid 2-0"
+
+
+def level(players: int = 4) -> tuple[Table, int, int]:
+    """A knock-out whose last board was drawn, and its players."""
+    table = knockout(players)
+    play(table, 1, "10", "==")
+    board = table.state.rounds[0].boards[2]
+    return table, board.white, board.black
+
+
+def test_tie_break_games_are_games_and_their_score_is_kept() -> None:
+    table, one, other = level()
+    for white, black, kind, result in (
+        (one, other, "rapid", "10"),
+        (other, one, "rapid", "10"),
+        (one, other, "armageddon", "=="),
+    ):
+        table.do(EnterTieGame(1, white, black, kind, result))
+    (games,) = table.state.round_notes.tie_games.values()
+    assert [game.kind.value for game in games] == ["rapid", "rapid", "armageddon"]
+    assert ahead(games) == other, "a drawn armageddon game is Black's"
+    assert table.asked(DecideTie(1, one)), "the other is ahead"
+    assert not table.asked(DecideTie(1, other))
+    table.do(DecideTie(1, other))
+    assert table.state.tournament.decided_ties[0].how == "rapid 1-1, armageddon ½-½"
+    play(table, 2, "10")
+    assert other in {id_ for pair in pairs(table) for id_ in pair}
+    assert len(table.state.tournament.rounds[0].pairings) == 2, "they are no games of the round"
+
+
+def test_the_last_tie_break_game_can_be_removed() -> None:
+    table, one, other = level()
+    table.do(EnterTieGame(1, one, other, "blitz", "10"))
+    table.do(RemoveTieGame(1, other, one))
+    assert not table.state.round_notes.tie_games
+    assert "no tie-break game" in table.refusal(RemoveTieGame(1, one, other))
+
+
+def test_tie_break_games_that_are_refused() -> None:
+    table, one, other = level()
+    through = next(id_ for id_ in table.state.entrants if id_ not in (one, other))
+    for command, why in (
+        (EnterTieGame(1, one, other, "bullet", "10"), "standard, rapid, blitz or armageddon"),
+        (EnterTieGame(1, one, other, "rapid", "--"), "ends 1-0"),
+        (EnterTieGame(1, one, one, "rapid", "10"), "no such tie"),
+        (EnterTieGame(1, one, through, "rapid", "10"), "no such tie"),
+        (EnterTieGame(2, one, other, "rapid", "10"), "no such tie"),
+    ):
+        assert why in table.refusal(command)
+    table.do(DecideTie(1, one))
+    assert "is decided" in table.refusal(EnterTieGame(1, one, other, "rapid", "10"))
+
+
+def test_who_is_ahead_goes_by_the_last_set() -> None:
+    def game(kind: TieGameKind, white: int, result: GameResult) -> TieGame:
+        return TieGame(kind, white, 3 - white, result)
+
+    rapid, blitz = TieGameKind.RAPID, TieGameKind.BLITZ
+    assert ahead(()) is None
+    games: tuple[TieGame, ...] = (
+        game(rapid, 1, GameResult.WHITE_WINS),
+        game(rapid, 2, GameResult.WHITE_WINS),
+    )
+    assert ahead(games[:1]) == 1
+    assert ahead(games) is None
+    games = (*games, game(blitz, 1, GameResult.BLACK_WINS))
+    assert ahead(games) == 2
+    assert summary(games, 1) == "rapid 1-1, blitz 0-1"

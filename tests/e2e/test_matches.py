@@ -18,7 +18,7 @@ def new_event(
     page.goto("/")
     page.get_by_label("Name", exact=True).fill(name)
     page.get_by_label("Rounds").fill(str(rounds))
-    page.get_by_text("Another system, a school tournament, an older text").click()
+    page.get_by_text("Another system, a school tournament, earlier rules").click()
     page.get_by_label("System", exact=True).select_option(system)
     page.get_by_label("Boards of a team match").fill(str(boards))
     page.get_by_role("button", name="Create").click()
@@ -141,10 +141,15 @@ def test_a_double_round_robin_of_ten_teams(screen: Screen) -> None:
             assert answer.status == 303, answer.text()
     page.goto(f"{home}/outstanding")
     expect(page.locator("main")).to_contain_text("postponed, no new date yet")
-    page.goto(f"{home}/calendar")
+    page.goto(f"{home}/calendar?by=round")
     expect(page.get_by_text("Round 18", exact=True).first).to_be_visible()
     page.goto(f"{home}/standings")
     expect(page.locator("#places tbody tr")).to_have_count(10)
+    heading = page.locator("#places thead th").first.bounding_box()
+    first = page.locator("#places tbody td").first.bounding_box()
+    assert heading is not None
+    assert first is not None
+    assert heading["y"] + heading["height"] <= first["y"] + 1  # it lies over no row
     assert page.request.get(f"{home}/export/trf26").text().count("\n310 ") == 10
     parts = ("rounds/1", "outstanding", "calendar", "standings", "teams", "public/boards", "public/calendar")
     assert faults_in_every_language(page, home, *parts) == []

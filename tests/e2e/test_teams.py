@@ -22,7 +22,7 @@ def new_event(page: Page) -> str:
     page.goto("/")
     page.get_by_label("Name", exact=True).fill("Team Cup")
     page.get_by_label("Rounds").fill(str(ROUNDS))
-    page.get_by_text("Another system, a school tournament, an older text").click()
+    page.get_by_text("Another system, a school tournament, earlier rules").click()
     page.get_by_label("System", exact=True).select_option("FIDE_TEAM")
     page.get_by_role("button", name="Create").click()
     page.locator("form:has(.warnings) button.go").click()  # FIDE is to replace the system

@@ -8,7 +8,7 @@ from tests.desk.table import Table
 from albireo.desk.conduct.commands import ChangeRules, ChangeSettings
 from albireo.desk.rounds.timing import TimeRound
 from albireo.desk.settings.facts import RulesFacts, SettingsFacts
-from albireo.reports.icalendar import CalendarOf, calendar_file, calendar_of
+from albireo.reports.icalendar import CalendarEntry, CalendarOf, calendar_file, calendar_of
 from albireo.state.event_plan import EventPlan
 
 NOW = datetime(2026, 1, 1, tzinfo=UTC)
@@ -41,7 +41,11 @@ def parsed(data: bytes) -> list[dict[str, str]]:
 
 
 def entry(starts: dict[int, str], name: str = "Open", **more: object) -> bytes:
-    return calendar_file(name, [CalendarOf("x", starts, lambda n: f"{name}, round {n}", **more)], NOW)  # type: ignore[arg-type]
+    entries = tuple(
+        CalendarEntry(f"round-{n}", datetime.fromisoformat(at), f"{name}, round {n}")
+        for n, at in starts.items()
+    )
+    return calendar_file(name, [CalendarOf("x", entries, **more)], NOW)  # type: ignore[arg-type]
 
 
 def test_every_round_with_a_start_is_an_entry() -> None:

@@ -24,7 +24,7 @@ from albireo.reports.source import Choices
 
 
 def season() -> TeamTable:
-    """Four teams; A beats everybody on board 1, B never loses at board 2."""
+    """Four teams; A beats everyone on board 1, B never loses at board 2."""
     table = TeamTable(teams=4, rounds=3, system="BERGER_TEAM_ROUNDROBIN")
     table.do(ChangeRules(RulesFacts(match_scores=True)))
     table.do(PairAllRounds("00"))
@@ -50,12 +50,33 @@ def test_board_prizes_by_percentage_points_or_performance() -> None:
     assert {games for _, games in first_of_board_1(table)} == {2}
 
 
+def test_equal_players_share_a_board_prize_unless_performance_decides() -> None:
+    """Round 1, board 1: two draws are equal by percentage, points and games; the opponents differ."""
+    table = TeamTable(teams=4, rounds=3, system="BERGER_TEAM_ROUNDROBIN")
+    table.do(PairAllRounds("00"))
+    for number in (1, 2):
+        table.do(EnterMatch(1, number, "===="))
+    first = board_prizes(DeskSource(table.state), Choices()).sections[0]
+    assert [row[0] for row in first.rows] == [1, 1, 1, 1]
+    table.do(ChangeRules(RulesFacts(board_prizes_ties="performance")))
+    document = board_prizes(DeskSource(table.state), Choices())
+    rows = document.sections[0].rows
+    assert [row[0] for row in rows] == [1, 2, 3, 4]
+    worth = [row[-1] for row in rows]
+    assert worth == sorted(worth, reverse=True)
+    assert "Ties are broken by performance, otherwise the place is shared." in map(str, document.notes)
+    table.do(ChangeRules(RulesFacts(board_prizes_by="performance")))
+    rows = board_prizes(DeskSource(table.state), Choices()).sections[0].rows
+    assert [row[0] for row in rows] == [1, 2, 3, 4]
+
+
 def test_board_prizes_say_what_they_cannot_count() -> None:
     table = season()
     table.do(EnterMatchScore(2, 2, "3-1"))
     notes = [note.sentence() for note in board_prizes(DeskSource(table.state), Choices()).notes]
     assert notes == [
         "By percentage, then by games played.",
+        "Players still tied share the place.",
         "1 match has only a score and counts for no board.",
     ]
 

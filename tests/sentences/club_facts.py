@@ -19,7 +19,7 @@ class ClubFacts(Literal):
         raise NotImplementedError
 
     def order(self, round_: RoundSaid, player: int) -> list[int]:
-        """Everybody whom a player tries, in order."""
+        """Everyone whom a player tries, in order."""
         raise NotImplementedError
 
     def pairs(self, round_: RoundSaid) -> list[tuple[int, int]]:

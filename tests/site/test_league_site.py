@@ -54,6 +54,10 @@ def test_a_postponed_match_removes_nothing(tmp_path: Path) -> None:
     assert "Second" not in words.partition("Table")[2].partition("Cross table")[2]
     assert (folder / "division-2.html").exists()
     assert not (folder / "division-3.html").exists()
+    assert "Fixtures of A" in text_of((folder / "clubs/1.html").read_text())
+    assert (folder / "clubs/1.ics").read_bytes().count(b"BEGIN:VEVENT") == 3
+    assert (folder / "fixtures.ics").read_bytes().count(b"BEGIN:VEVENT") == 12
+    assert not build(PublicSource(table.state, NOON), folder, SiteOptions(("en",))).written
     round_1 = text_of((folder / "round-1.html").read_text())
     assert "0-0" not in round_1
     assert "1-0" in round_1

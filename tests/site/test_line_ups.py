@@ -1,4 +1,4 @@
-"""Line-ups of teams on the web site: nobody sees them before their time."""
+"""Line-ups of teams on the web site: no one sees them before their time."""
 
 from dataclasses import replace
 from datetime import UTC, datetime

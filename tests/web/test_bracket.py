@@ -1,4 +1,4 @@
-"""The bracket of a knock-out in the app: drawn for everybody, decided by the arbiter."""
+"""The bracket of a knock-out in the app: drawn for everyone, decided by the arbiter."""
 
 from tests.web.visitor import Visitor
 
@@ -61,7 +61,7 @@ def test_a_tie_that_is_not_level_cannot_be_decided(visitor: Visitor) -> None:
     assert visitor.post(f"{home}/bracket", round=1, through=5).status_code == 422
 
 
-def test_everybody_may_see_it(visitor: Visitor) -> None:
+def test_everyone_may_see_it(visitor: Visitor) -> None:
     home = knockout(visitor)
     first_round(visitor, home, "10")
     page = visitor.get(f"{home}/public/bracket").text
@@ -69,9 +69,63 @@ def test_everybody_may_see_it(visitor: Visitor) -> None:
     assert "goes through</button>" not in page
 
 
-def test_why_somebody_has_no_game(visitor: Visitor) -> None:
+def test_why_someone_has_no_game(visitor: Visitor) -> None:
     home = knockout(visitor)
     first_round(visitor, home, "10")
     assert "goes through without playing" in visitor.get(f"{home}/rounds/1").text
     visitor.do(home, PairRound(2))
     assert "knocked out" in visitor.get(f"{home}/rounds/2").text
+
+
+def test_only_those_left_are_counted_before_the_next_round(visitor: Visitor) -> None:
+    home = knockout(visitor, FIVE + "\nFomalhaut, Finn 1900\nGemma, Gil 1800\nHamal, Hel 1700")
+    visitor.do(home, PairRound(1, lot="00"), PublishRound(1))
+    visitor.do(home, *(EnterResult(1, board, "10") for board in (1, 2, 3, 4)))
+    page = visitor.get(f"{home}/rounds/2").text
+    assert "4 players will be paired" in page
+    assert "knocked out: <b>4</b>" in page
+    assert "4 players will be paired" in visitor.get(f"{home}/before").text
+
+
+def test_a_level_tie_leads_to_the_bracket(visitor: Visitor) -> None:
+    home = knockout(visitor)
+    first_round(visitor, home, "==")
+    answer = visitor.post(f"{home}/rounds/2/pair")
+    assert answer.status_code == 422
+    assert f'<a class="go" href="{home}/bracket">Choose who goes through</a>' in answer.text
+    assert f'<a class="go" href="{home}/bracket">' in visitor.get(f"{home}/before").text
+    assert "5 players will be paired" in visitor.get(f"{home}/rounds/2").text, "both of a level tie count"
+
+
+def test_the_next_step_after_a_level_tie_is_to_choose_who_goes_through(visitor: Visitor) -> None:
+    home = knockout(visitor)
+    first_round(visitor, home, "==")
+    step = f'<a class="go" href="{home}/bracket">Choose who goes through</a>'
+    for number in (1, 2):
+        page = visitor.get(f"{home}/rounds/{number}").text
+        assert step in page
+        assert "Continue to round 2" not in page
+        assert "Pair round 2" not in page
+    level = next(iter(visitor.desk.state(home.removeprefix("/t/")).rounds[0].matches.values()))
+    visitor.confirmed(f"{home}/bracket", round=1, through=level.white)
+    assert "Continue to round 2" in visitor.get(f"{home}/rounds/1").text
+    assert "Pair round 2" in visitor.get(f"{home}/rounds/2").text
+
+
+def test_after_the_choice_the_bracket_leads_on(visitor: Visitor) -> None:
+    """The page where the last level tie is decided has the next step: the round, then the end."""
+    home = knockout(
+        visitor, "Albireo, Anna 2400\nBetelgeuse, Bruno 2300\nCapella, Carla 2200\nDeneb, Dino 2100"
+    )
+    visitor.do(
+        home, PairRound(1, lot="00"), PublishRound(1), EnterResult(1, 1, "=="), EnterResult(1, 2, "10")
+    )
+    assert 'class="go" href' not in visitor.get(f"{home}/bracket").text
+    level = visitor.desk.state(home.removeprefix("/t/")).rounds[0].matches[1]
+    visitor.post(f"{home}/bracket", round=1, through=level.white)
+    step = f'<a class="go" href="{home}/rounds/2">'
+    assert f"{step}Continue to round 2</a>" in visitor.get(f"{home}/bracket").text
+    visitor.do(home, PairRound(2, lot="00"), PublishRound(2))
+    assert f"{step}Go to round 2</a>" in visitor.get(f"{home}/bracket").text
+    visitor.do(home, EnterResult(2, 1, "10"))
+    assert f'<a class="go" href="{home}/finish">End tournament</a>' in visitor.get(f"{home}/bracket").text

@@ -9,6 +9,8 @@ from albireo.desk.conduct.commands import ChangeRules, ChangeSettings
 from albireo.desk.mechanism.desk import Desk
 from albireo.desk.rounds.timing import TimeRound
 from albireo.desk.settings.facts import RulesFacts, SettingsFacts
+from albireo.desk.teams.facts import TeamFacts
+from albireo.desk.teams.registration import EditTeam
 from albireo.state.divisions import DivisionMoves
 
 
@@ -58,6 +60,142 @@ def test_a_season_of_two_divisions(visitor: Visitor, stranger: Visitor, desk: De
     assert "Town hall" in stranger.get(f"{home}/public/calendar").text
 
 
+def test_fixtures_of_a_club_with_what_clashes(visitor: Visitor, stranger: Visitor, desk: Desk) -> None:
+    """On the page, for everyone, on paper and as a calendar file; the clash for staff only."""
+    home = league(visitor)
+    state = state_of(desk, home)
+    team = state.teams[state.rounds[0].matches[1].white]
+    facts = TeamFacts(club="Bexley", venue="Library", venue_boards=2)
+    visitor.do(home, EditTeam(team.id, facts))
+    for number in range(1, 4):
+        visitor.do(home, TimeRound(number, f"2030-10-{7 * number:02}T18:30:00Z"))
+    page = visitor.get(f"{home}/calendar?club=Bexley").text
+    assert "Library has 2 boards; 4 are needed" in page
+    assert "7 Oct 2030" in page
+    mine = stranger.get(f"{home}/public/calendar?club=Bexley").text
+    assert "2 boards" not in mine
+    assert mine.count('class="card fixtures"') == sum(
+        round_.match_of(team.id) is not None for round_ in state.rounds
+    )
+    everything = stranger.get(f"{home}/public/calendar?division=all&by=round").text
+    assert "sits out" in everything
+    assert everything.count('class="card fixtures"') == 3
+    own, whole = (
+        stranger.get(f"{home}/public/schedule.ics{query}").text.count("BEGIN:VEVENT")
+        for query in ("?club=Bexley", "")
+    )
+    assert 0 < own < whole == 6
+    paper = visitor.get(f"{home}/print/club-fixtures?group=club%3DBexley").text
+    assert "Fixtures of Bexley" in paper
+    assert visitor.get(f"{home}/print/club-fixtures?group=club%3DX").status_code in (404, 422)
+
+
+def test_boards_of_a_match_have_the_home_team_at_the_left(
+    visitor: Visitor, stranger: Visitor, desk: Desk
+) -> None:
+    """On public pages, whatever the colours; on a team's own page that team."""
+    home = league(visitor)
+    match = state_of(desk, home).rounds[0].matches[1]
+    assert visitor.post(f"{home}/rounds/1/matches/1/result", results="1100").status_code == 303
+    state = state_of(desk, home)
+    names = {
+        team: [state.entrants[id_].name for id_ in state.teams[team].members[:4]] for team in state.teams
+    }
+    page = stranger.get(f"{home}/public/boards?round=1").text
+    own = page.partition('id="match-1"')[2].partition("</section>")[0]
+    rows = [row for row in own.partition("<tbody>")[2].split("<tr>") if 'class="name one"' in row]
+    for row, mine, other, result in zip(
+        rows, names[match.white], names[match.black], ("1-0", "1-0", "0-1", "0-1"), strict=True
+    ):
+        assert row.index(mine) < row.index(f"<b>{result}</b>") < row.index(other)
+    page = stranger.get(f"{home}/public/teams/{match.black}").text
+    table = page.partition("<tbody>")[2].partition("</tbody>")[0]
+    for row, mine, other, result in zip(
+        table.split("<tr>")[1:],
+        names[match.black],
+        names[match.white],
+        ("0-1", "0-1", "1-0", "1-0"),
+        strict=True,
+    ):
+        assert row.index(mine) < row.index(result) < row.index(other)
+    assert "<small>away" in page
+
+
+def test_the_desk_has_the_home_team_at_the_left(visitor: Visitor, desk: Desk) -> None:
+    """On the page of a round too: `1-0` is a win for the home player, whatever the colour."""
+    home = league(visitor)
+    match = state_of(desk, home).rounds[0].matches[1]
+    assert visitor.post(f"{home}/rounds/1/matches/1/result", results="11+0").status_code == 303
+    state = state_of(desk, home)
+    names = {
+        team: [state.entrants[id_].name for id_ in state.teams[team].members[:4]] for team in state.teams
+    }
+    whites = [match.boards[place].white in state.teams[match.white].members for place in range(1, 5)]
+    assert len(set(whites)) == 2
+    page = visitor.get(f"{home}/rounds/1").text.partition('id="match-1"')[2].partition("</table>")[0]
+    rows = page.split('class="n board"')[1:]
+    shown = zip(
+        rows, names[match.white], names[match.black], whites, ("1-0", "1-0", "1F-0F", "0-1"), strict=True
+    )
+    for row, own, other, is_white, result in shown:
+        assert row.index(own) < row.index(other)
+        left = row.partition(own)[0]
+        assert ('disc w"' in left, 'disc b"' in left) == (is_white, not is_white)
+        chosen = row.partition('aria-pressed="true">')[2].partition("<")[0]
+        assert chosen == result or (chosen == "" and f">{result}<" in row)
+    black = next(place for place, is_white in enumerate(whites, start=1) if not is_white)
+    won = rows[black - 1].partition(">1-0<")[0].rpartition('value="')[2][:2]
+    assert won == "01"  # the home player has Black on this board
+
+
+def test_a_history_line_names_the_players_of_a_board(visitor: Visitor, desk: Desk) -> None:
+    """The home player may have Black: `0-1` alone would not say who won."""
+    home = league(visitor)
+    boards = state_of(desk, home).rounds[0].matches[1].boards
+    people = state_of(desk, home).entrants
+    assert visitor.post(f"{home}/rounds/1/matches/1/boards/2/result", result="01").status_code == 303
+    white, black = people[boards[2].white].name, people[boards[2].black].name
+    assert f"{white} – {black} 0-1" in visitor.get(f"{home}/history").text
+
+
+def test_line_ups_are_shown_by_division(visitor: Visitor, desk: Desk) -> None:
+    """The first by default, another or all as asked; a link to a team opens its division."""
+    home = league(visitor)
+    teams = state_of(desk, home).teams
+    for asked, divisions in (
+        ("", {"First"}),
+        ("?division=Second", {"Second"}),
+        ("?division=all", {"First", "Second"}),
+        ("?division=Nowhere", {"First"}),
+    ):
+        page = visitor.get(f"{home}/rounds/1/line-ups{asked}").text
+        shown = {team.group for team in teams.values() if f'id="team-{team.id}"' in page}
+        assert shown == divisions
+    second = next(team.id for team in teams.values() if team.group == "Second")
+    state = state_of(desk, home)
+    number = next(number for number in (1, 2, 3) if state.rounds[number - 1].match_of(second) is not None)
+    match = state.rounds[number - 1].match_of(second)
+    assert (
+        "line-ups?division=Second#team-" in visitor.get(f"{home}/rounds/{number}/matches/{match}/more").text
+    )
+    saved = visitor.post(f"{home}/rounds/{number}/line-ups/{second}", players="1 2 3 4")
+    assert (saved.status_code, saved.headers["location"].partition("?")[2]) == (
+        303,
+        f"division=Second#team-{second}",
+    )
+
+
+def test_points_are_deducted_on_a_date(visitor: Visitor, desk: Desk) -> None:
+    home = league(visitor)
+    visitor.do(home, ChangeSettings(SettingsFacts(round_dates=("2030/10/01", "2030/10/08", "2030/10/15"))))
+    sent = {"what": "take", "match_points": "1", "reason": "ineligible player"}
+    assert visitor.confirmed(f"{home}/teams/1/points", day="2030-10-09", **sent).status_code == 303
+    (row,) = state_of(desk, home).restrictions.abnormal
+    assert (row.day, row.round, row.match_points) == ("2030/10/09", 2, -10)
+    assert "on 9 Oct 2030: ineligible player" in " ".join(visitor.get(f"{home}/teams/1").text.split())
+    assert visitor.post(f"{home}/teams/1/points", day="soon", **sent).status_code == 422
+
+
 def test_a_player_changes_teams_after_a_question(visitor: Visitor, desk: Desk) -> None:
     home = league(visitor)
     player = state_of(desk, home).teams[1].members[4]
@@ -72,7 +210,7 @@ def test_there_are_no_missing_results_of_a_swiss(visitor: Visitor) -> None:
 
 
 def test_places_of_divisions_meet_after_the_season(visitor: Visitor, stranger: Visitor, desk: Desk) -> None:
-    """Arranged, scored, level and declared; below the standings, for everybody and on paper."""
+    """Arranged, scored, level and declared; below the standings, for everyone and on paper."""
     home = league(visitor)
     places = {"first_group": "First", "first_place": 3, "second_group": "Second", "second_place": 1}
     assert visitor.post(f"{home}/play-offs/groups", **places).status_code == 303
@@ -173,7 +311,7 @@ def test_no_clock_counts_for_weeks(visitor: Visitor, stranger: Visitor) -> None:
 
 
 def test_a_team_sees_its_matches_from_its_own_side(visitor: Visitor, desk: Desk) -> None:
-    """Boards of an away match too; points are deducted in the round the league is at."""
+    """Boards of an away match too; points are deducted today unless another date is chosen."""
     home = league(visitor)
     match = state_of(desk, home).rounds[0].matches[1]
     assert visitor.post(f"{home}/rounds/1/matches/1/result", results="11=0").status_code == 303
@@ -184,4 +322,4 @@ def test_a_team_sees_its_matches_from_its_own_side(visitor: Visitor, desk: Desk)
         page = visitor.get(f"{home}/teams/{team}").text
         own = page.partition('id="matches-of-team"')[2].partition("</section>")[0]
         assert (f"{side} · {symbols}" in own, score in own) == (True, True)
-        assert "<option selected>1</option>" in page
+        assert f'name="day" required value="{date.today().isoformat()}"' in page

@@ -1,5 +1,6 @@
 """An event of teams through the pages of the app, and what they say where something is wrong."""
 
+import html
 import re
 from datetime import UTC, datetime, timedelta
 
@@ -310,3 +311,39 @@ def test_a_public_card_does_not_tell_a_hidden_line_up(visitor: Visitor, stranger
     assert "Queens1" not in stranger.get(f"{home}/public/players/1").text
     visitor.post(f"{home}/rounds/1/line-ups/publish")
     assert "Queens1" in stranger.get(f"{home}/public/players/1").text
+
+
+CLUBS = """Team;Division;Name;Rating;Membership no;Captain;Venue;Shirt
+Bexley 1;First;Castor, Emil;2101;A1;Ann Day;Library;red
+Bexley 1;First;Mizar, Ada;1800;A2;;;red
+Dover 1;Second;Castor, Emil;2101;A1;Bob Key;Castle;blue
+Dover 1;Second;Izar, Ugo;1900;A4;;;blue"""
+
+
+def test_a_list_of_clubs_is_previewed_with_its_columns(visitor: Visitor, desk: Desk) -> None:
+    """Membership numbers, captains and venues arrive; what is in doubt is decided row by row."""
+    home = new_event(visitor, "BERGER_TEAM_ROUNDROBIN", "Rooks\nVega, Ivo 2000\n\nKnights\nRigel, Uwe 1900")
+    shown = visitor.post(f"{home}/teams/paste", pasted=CLUBS)
+    assert shown.status_code == 200
+    words = " ".join(shown.text.split())
+    assert "Import 2 teams" in words
+    assert "<b>Dover 1</b> <small>1 player" in words  # the other row is in doubt and left out
+    mapping = shown.text.partition('class="grid mapping"')[2].partition("</thead>")[0]
+    chosen = re.findall(r'<option value="(\w+)" selected>', mapping)
+    assert chosen == ["team", "division", "name", "rating", "national_id", "captain", "venue"]
+    table = html.unescape(re.search(r'name="table" value="([^"]*)"', shown.text)[1])  # type: ignore[index]
+    columns = {f"column-{number}": name for number, name in enumerate([*chosen, ""])}
+    assert visitor.post(f"{home}/teams/import", table=table, **columns).status_code == 200
+    sent = {**columns, "table": table, "import": "yes"}
+    assert visitor.post(f"{home}/teams/import", **sent).status_code == 303
+    state = state_of(desk, home)
+    teams = {team.name: team for team in state.teams.values()}
+    bexley, dover = teams["Bexley 1"], teams["Dover 1"]
+    assert (bexley.group, bexley.captain, bexley.venue) == ("First", "Ann Day", "Library")
+    assert (dover.group, dover.captain, dover.venue) == ("Second", "Bob Key", "Castle")
+    names = [[state.entrants[id_].name for id_ in team.members] for team in (bexley, dover)]
+    assert names == [["Castor, Emil", "Mizar, Ada"], ["Izar, Ugo"]]
+    assert state.entrants[bexley.members[0]].player.national[0].id == "A1"
+    without = visitor.post(f"{home}/teams/import", **{**sent, "column-0": ""})
+    assert without.status_code == 422
+    assert "no column contains the teams" in without.text

@@ -17,7 +17,7 @@ from types import MappingProxyType
 
 from albireo.domain.colour import Colour
 from albireo.domain.errors import InconsistentTournament
-from albireo.domain.history import Entry, rows
+from albireo.domain.history import Entry, rows, scores
 from albireo.domain.message import Listed, remark, translatable
 from albireo.domain.points import Points
 from albireo.domain.predetermined import is_predetermined
@@ -145,6 +145,33 @@ def team_rows(tournament: Tournament, rounds: int | None = None) -> Mapping[int,
 def team_score(row: TeamRow, kind: ScoreKind, before_round: int | None = None) -> Points:
     """Return the match or game points scored before a round, by default in all rounds."""
     return sum(entry.points(kind) for entry in row if before_round is None or entry.round < before_round)
+
+
+def rows_before(
+    tournament: Tournament, round_: int
+) -> Mapping[int, tuple[Entry, ...]] | Mapping[int, TeamRow]:
+    """Return the rounds of the paired units before this one, by pairing number."""
+    if tournament.is_paired_by_teams:
+        return team_rows(tournament, round_ - 1)
+    return rows(tournament, (round_ - 1) * tournament.games_per_round)
+
+
+def scores_before(tournament: Tournament, round_: int | None = None) -> dict[int, Points]:
+    """Return the points of the paired units before this round, by default in all rounds.
+
+    Of teams it is the primary score.
+    """
+    if not tournament.is_paired_by_teams:
+        return scores(tournament, round_)
+    kind = primary_score(tournament)
+    table = team_rows(tournament, None if round_ is None else round_ - 1)
+    return {tpn: team_score(row, kind) for tpn, row in table.items()}
+
+
+def names_of_units(tournament: Tournament) -> dict[int, str]:
+    """Return the names of the paired units by pairing number: teams, or players."""
+    units = tournament.teams if tournament.is_paired_by_teams else tournament.players
+    return {unit.tpn: unit.name for unit in units}
 
 
 def _team_of(tournament: Tournament) -> dict[int, int]:

@@ -1,5 +1,6 @@
 """The facts about a team, both from the domain and from the desk."""
 
+from albireo.domain.fixed_boards import MOST_BOARDS
 from albireo.domain.message import translatable
 from albireo.domain.team import Team
 from albireo.facts.checks import mail_address, possible_board
@@ -18,6 +19,17 @@ def _strength(strength: int) -> int:
             strength=strength,
         )
     return strength
+
+
+def _venue_boards(boards: int) -> int:
+    if not 1 <= boards <= MOST_BOARDS:
+        raise BadFact(
+            "A venue can have 1 to {most} boards, not {boards}.",
+            kind="bad-venue-boards",
+            most=MOST_BOARDS,
+            boards=boards,
+        )
+    return boards
 
 
 TEAM = FactTable(
@@ -118,6 +130,16 @@ TEAM = FactTable(
         longest=200,
         records="",
         type=str,
+    ),
+    Fact(
+        "venue_boards",
+        translatable("boards at the home venue"),
+        translatable("Boards at the home venue"),
+        "how many games can be played at the home venue at once",
+        _venue_boards,
+        least=1,
+        records="",
+        type=int | None,
     ),
     Fact(
         "strength",

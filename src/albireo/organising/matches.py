@@ -10,7 +10,7 @@ from albireo.state.tournament import State
 
 def first_has_white(state: State, match: MatchState) -> dict[int, bool]:
     """Return for each board whether the unit named first in the match has White."""
-    if not state.pairs_teams:
+    if not state.competition.match.is_at_boards:
         return {place: board.white == match.white for place, board in sorted(match.boards.items())}
     colours = pattern_of(state.settings.board_colours, len(match.boards))
     return {place: colours[place - 1] is Colour.WHITE for place in sorted(match.boards)}

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from albireo.domain.message import Remark, Translatable, remark, translatable
 from albireo.domain.points import chess
+from albireo.domain.wording import Day
 
 if TYPE_CHECKING:
     from albireo.standings.order import Standings
@@ -49,10 +50,12 @@ def deduction_notes(state: "State", row: "AbnormalPointsRow", after: int) -> lis
     if row.mark is not None or not row.match_points or (row.round or 0) > after:
         return []
     points = ("+" if row.match_points > 0 else "") + chess(row.match_points)
+    text = "{team}: match points {points} on {day}, {reason}"
     return [
         remark(
-            "{team}: match points {points} in round {round}, {reason}",
+            text if row.day else "{team}: match points {points} in round {round}, {reason}",
             team=state.teams[id_].name,
+            day=Day(row.day),
             points=points,
             round=row.round or 1,
             reason=row.reason,

@@ -1,25 +1,23 @@
 """The page of a division of a league: its table, all matches by date with their results, the cross table."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from itertools import groupby
 
-from albireo.desk.rounds.appointments import day_of
-from albireo.domain.colour import Colour
 from albireo.domain.matches import team_rows
 from albireo.domain.message import Remark, remark
 from albireo.domain.points import chess
 from albireo.domain.result import Mark
-from albireo.organising.matches import place_of
-from albireo.pairing.grouped import group_label
-from albireo.reports.document import Column, Document, Emphasis, Kind, Page, Row, Section
+from albireo.organising import fixtures as desk
+from albireo.pairing.grouped import group_title
+from albireo.reports.document import Column, Document, Emphasis, Kind, PageDetails, Row, Section
 from albireo.reports.documents import cross_table, standings
 from albireo.reports.league_words import league_words
 from albireo.reports.source import Source
 from albireo.reports.values import Day, Name
 from albireo.standings.groups import places_by_group
+from albireo.standings.league_statistics import is_home
 from albireo.standings.order import Standings
-from albireo.state.rounds import MatchState
-from albireo.value_classes import dataclass
+from albireo.value_classes import dataclass, replace
 
 FIXTURES = (
     Column("round", "Round", kind=Kind.NUMBER),
@@ -27,12 +25,12 @@ FIXTURES = (
     Column("result", "Result", kind=Kind.RESULT),
     Column("away", "Away", kind=Kind.NAME, weight=1, emphasis=Emphasis.STRONG),
     Column("time", "Time", emphasis=Emphasis.MINOR, may_go=True),
-    Column("place", "Place", emphasis=Emphasis.MINOR, may_go=True),
+    Column("place", "Venue", emphasis=Emphasis.MINOR, may_go=True),
 )
 
 
 @dataclass(frozen=True, slots=True)
-class Fixture:
+class DivisionMatch:
     """A match of the division."""
 
     round: int
@@ -55,16 +53,18 @@ def divisions(found: Standings) -> dict[str, tuple[int, ...]]:
 def division_page(source: Source, found: Standings, name: str) -> Document:
     """Return the page of one division."""
     members = divisions(found)[name]
-    label = group_label(name) if name else remark("Table")
+    label = group_title(source.tournament, name) if name else remark("Table")
     words = league_words(source.state, found)
     groups = places_by_group(found)
-    table = standings.of_standings(found, Page(), {label: groups[name]} if name else None, league=words)
+    table = standings.of_standings(
+        found, PageDetails(), {label: groups[name]} if name else None, league=words
+    )
     square = cross_table.of_standings(found, cross_table.SQUARE)
     own = square.sections[list(groups).index(name)] if name else square.sections[0]
     return Document(
         "division",
         label,
-        Page(),
+        PageDetails(),
         (
             table.sections[0]._replace(title=remark("Table")),
             *_by_date(source, fixtures(source, members)),
@@ -75,54 +75,46 @@ def division_page(source: Source, found: Standings, name: str) -> Document:
     )
 
 
-def fixtures(source: Source, members: tuple[int, ...]) -> list[Fixture]:
+def fixtures(source: Source, members: tuple[int, ...]) -> list[DivisionMatch]:
     """Return the matches between these teams by date; those without a date come last."""
-    event, found = source.tournament, []
+    event, found, known = source.tournament, [], _known(source)
     rows = team_rows(event)
     for home in members:
         for entry in rows[home]:
-            if entry.opponent is None or entry.colour is Colour.BLACK:
-                continue
-            if entry.colour is None and home > entry.opponent:
+            if entry.opponent is None or not is_home(home, entry):
                 continue
             other = rows[entry.opponent][entry.round - 1]
             is_open = entry.mark is Mark.UNKNOWN
             points = (each.game_points - each.given_game_points for each in (entry, other))
             score = "" if is_open else "-".join(map(chess, points))
-            found.append(_dated(source, Fixture(entry.round, home, entry.opponent, score, "")))
+            found.append(_dated(source, known, DivisionMatch(entry.round, home, entry.opponent, score, "")))
     return sorted(found, key=lambda each: (each.is_put_off, not each.day, each.day, each.round, each.home))
 
 
-def _dated(source: Source, fixture: Fixture) -> Fixture:
+def _dated(
+    source: Source, known: Mapping[tuple[int, int, int], desk.Fixture], fixture: DivisionMatch
+) -> DivisionMatch:
     """Return the match with the day, time and venue known at the desk."""
-    dates = source.tournament.settings.round_dates
-    day = dates[fixture.round - 1] if fixture.round <= len(dates) else ""
-    match = _match(source, fixture)
-    if source.state is None or match is None:
-        return Fixture(fixture.round, fixture.home, fixture.away, fixture.score, day)
-    now = match.appointment
-    return Fixture(
-        fixture.round,
-        fixture.home,
-        fixture.away,
-        fixture.score,
-        day_of(source.state, fixture.round, match),
-        now.time,
-        place_of(source.state, match),
-        now.is_put_off and not fixture.score,
-    )
+    there = known.get((fixture.round, fixture.home, fixture.away))
+    if there is None:
+        dates = source.tournament.settings.round_dates
+        day = dates[fixture.round - 1] if fixture.round <= len(dates) else ""
+        return replace(fixture, day=day)
+    is_put_off = there.is_put_off and not fixture.score
+    return replace(fixture, day=there.day, time=there.time, place=there.place, is_put_off=is_put_off)
 
 
-def _match(source: Source, fixture: Fixture) -> MatchState | None:
+def _known(source: Source) -> Mapping[tuple[int, int, int], desk.Fixture]:
+    """Return the fixtures at the desk by round and teams, either named first."""
     state = source.state
-    if state is None or fixture.round > len(state.rounds):
-        return None
-    pair = {state.unit_ids[fixture.home], state.unit_ids[fixture.away]}
-    matches = state.rounds[fixture.round - 1].matches.values()
-    return next((match for match in matches if {match.white, match.black} == pair), None)
+    found = {}
+    for each in desk.fixtures(state) if state is not None else ():
+        home, away = (source.at_the_desk().team_numbers[team.id] for team in (each.home, each.away))
+        found[each.round, home, away] = found[each.round, away, home] = each
+    return found
 
 
-def _by_date(source: Source, found: list[Fixture]) -> Iterator[Section]:
+def _by_date(source: Source, found: list[DivisionMatch]) -> Iterator[Section]:
     names = {team.tpn: team.name for team in source.tournament.teams}
     for (is_put_off, day, number), each in groupby(found, key=_heading):
         rows: list[Row] = [
@@ -142,6 +134,6 @@ def _by_date(source: Source, found: list[Fixture]) -> Iterator[Section]:
         yield Section("fixtures", FIXTURES, rows, title)
 
 
-def _heading(fixture: Fixture) -> tuple[bool, str, int]:
+def _heading(fixture: DivisionMatch) -> tuple[bool, str, int]:
     """Return the heading above a match: its date, else its round, or that it is postponed."""
     return fixture.is_put_off, fixture.day, 0 if fixture.day or fixture.is_put_off else fixture.round

@@ -1,6 +1,7 @@
 """The table of a league: matches played, won, drawn and lost, points for and against, deductions, form."""
 
 from collections.abc import Mapping
+from typing import NamedTuple
 
 from albireo.domain.matches import TeamEntry, team_rows
 from albireo.domain.points import Points
@@ -74,6 +75,28 @@ def league_lines(
     return {tpn: _line(rows, row, left_out) for tpn, row in rows.items()}
 
 
+class CountedMatch(NamedTuple):
+    """A match from the side of one team."""
+
+    letter: str
+    """Won, drawn or lost."""
+    points: Points
+    """Game points, without those awarded or deducted."""
+    other_points: Points
+
+
+def counted_match(entry: TeamEntry, other: TeamEntry) -> CountedMatch | None:
+    """Return a match as it counts for a team, from the entries of both; None while results are missing."""
+    letter = _LETTERS.get(entry.mark)
+    if letter is None:
+        return None
+    own_points = entry.game_points - entry.given_game_points
+    other_points = other.game_points - other.given_game_points
+    if entry.mark is Mark.FORFEIT_LOSS and own_points == other_points > 0:
+        letter = DRAWN  # no game was played, and each team had as many boards without an opponent
+    return CountedMatch(letter, own_points, other_points)
+
+
 def _line(
     rows: Mapping[int, tuple[TeamEntry, ...]], row: tuple[TeamEntry, ...], left_out: frozenset[int]
 ) -> LeagueLine:
@@ -81,18 +104,15 @@ def _line(
     game_points = against = 0
     match_points = 0
     for entry in row:
-        letter = _LETTERS.get(entry.mark) if entry.opponent is not None else None
-        if letter is None or entry.opponent is None or entry.opponent in left_out:
+        if entry.opponent is None or entry.opponent in left_out:
             continue
-        other = rows[entry.opponent][entry.round - 1]
-        own_points = entry.game_points - entry.given_game_points
-        other_points = other.game_points - other.given_game_points
-        if entry.mark is Mark.FORFEIT_LOSS and own_points == other_points > 0:
-            letter = DRAWN  # no game was played, and each team had as many boards without an opponent
-        letters.append(letter)
+        counted = counted_match(entry, rows[entry.opponent][entry.round - 1])
+        if counted is None:
+            continue
+        letters.append(counted.letter)
         match_points += entry.match_points - entry.given_match_points
-        game_points += own_points
-        against += other_points
+        game_points += counted.points
+        against += counted.other_points
     return LeagueLine(
         letters.count(WON),
         letters.count(DRAWN),

@@ -40,7 +40,11 @@ BEFORE: dict[str, Duty] = {
         translatable("Test the clocks: time control set, display readable from 3 m, batteries full"), "5.4.3"
     ),
     "assistants": Duty(
-        translatable("Find assistants for players who cannot press the clock or move the pieces"), "10.2.4"
+        translatable(
+            "Find assistants, the same for the whole event, for players who cannot press the clock or move"
+            " the pieces"
+        ),
+        "10.2.4",
     ),
     "instructions": Duty(
         translatable(
@@ -49,7 +53,7 @@ BEFORE: dict[str, Duty] = {
         "10.4",
     ),
     "school-boards": Duty(
-        translatable("Use boards with coordinates, squares of at least 55 mm and kings of 90 mm"),
+        translatable("Use boards with coordinates: squares of 55 mm and kings of 90 mm, or 38 mm and 75 mm"),
         "11.3.6",
         True,
     ),
@@ -77,7 +81,16 @@ HALL: dict[str, Duty] = {
     "conditions": Duty(translatable("Give all players the same conditions"), "8.2.5"),
     "arbiters-tables": Duty(translatable("Set up the arbiters’ tables, with internet access"), "8.2.3"),
     "maps": Duty(translatable("Display maps: toilets, refreshments, emergency exits"), "10.2.2"),
-    "large-print": Duty(translatable("Print notices in large type for those who asked"), "10.2.5"),
+    "large-print": Duty(
+        translatable(
+            "Print notices in large type for those who asked; have them read to those who cannot read them"
+        ),
+        "10.2.5",
+    ),
+    "refreshments": Duty(
+        translatable("Arrange for refreshments to be brought to players who cannot get them"), "10.2.3"
+    ),
+    "arbiters-reach": Duty(translatable("Place the arbiters where all players can reach them"), "10.3.3"),
     "power": Duty(translatable("Provide sockets for the lamps of visually impaired players"), "10.3.4"),
     "signs": Duty(translatable("Mark the areas for play, spectators, arbiters and rest"), "11.3.9", True),
     "board": Duty(translatable("Put up a notice board for start lists, pairings and results"), "11.3.14"),
@@ -89,8 +102,18 @@ START: dict[str, Duty] = {
         translatable("Explain the regulations and the basic rules to the players"), "11.2.4"
     ),
     "guests": Duty(
-        translatable("Tell guests: no walking between the boards, no phones or flash, no food; only water"),
+        translatable(
+            "Tell guests: no walking between the boards or standing opposite their player, no phones or"
+            " flash, no food; bottled water, but not on the tables"
+        ),
         "11.3.12",
+        True,
+    ),
+    "after-game": Duty(
+        translatable(
+            "Tell players: once their game is over they are spectators and play no more games in the hall"
+        ),
+        "11.3.13",
         True,
     ),
     "opening": Duty(translatable("Open tournament"), "11.2.2"),

@@ -53,7 +53,7 @@ def play(table: TeamTable, round_: int) -> None:
 
 @pytest.mark.parametrize("system", ["FIDE_TEAM", "BERGER_TEAM_ROUNDROBIN"])
 def test_the_match_has_its_table_in_every_round_and_the_others_keep_their_order(system: str) -> None:
-    """The others are in the order of C.04.2, as if nobody had a fixed table."""
+    """The others are in the order of C.04.2, as if no one had a fixed table."""
     free, fixed = TeamTable(8, 5, system), TeamTable(8, 5, system)
     keep(fixed, 7, 2)
     for round_ in range(1, 6):

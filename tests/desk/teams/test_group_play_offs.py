@@ -37,7 +37,7 @@ def marks(table: TeamTable) -> dict[int, str]:
     return dict(places_that_move(table.state, standings_of(table.state)))
 
 
-def test_whoever_has_the_places_meets() -> None:
+def test_the_one_who_has_the_places_meets() -> None:
     table = season()
     assert units_of(table.state, table.state.standings.group_play_offs[0]) == (2, 3)
     assert told(table) == "Place 2 in First: B. Place 1 in Second: C."
@@ -67,7 +67,7 @@ def test_a_level_score_needs_a_word() -> None:
     assert told(table).endswith("The score is level: enter who won and how it was decided.")
     assert "enter how it was decided" in table.refusal(ScoreGroupPlayOff(1, "2-2", 2))
     assert "one of those who played" in table.refusal(ScoreGroupPlayOff(1, "2-2", 1, "lot"))
-    assert "there is nothing to decide" in table.refusal(ScoreGroupPlayOff(1, "3-1", 2, "lot"))
+    assert "already decide who won" in table.refusal(ScoreGroupPlayOff(1, "3-1", 2, "lot"))
     table.do(ScoreGroupPlayOff(1, "2-2", 2, "blitz 3-1"))
     assert told(table).endswith("The score is level; B wins the play-off: blitz 3-1.")
     said = "; ".join(note.sentence() for note in history_entries(table.timeline)[-1].notes)
@@ -90,7 +90,7 @@ def test_bad_input_is_refused_where_it_happens() -> None:
 
 
 def test_before_the_season_is_over() -> None:
-    """Nobody has a place alone; once one has, a missing result asks."""
+    """No one has a place alone; once one has, a missing result asks."""
     table = season(is_played=False)
     assert "is still undecided" in told(table)
     assert "Settle the standings first" in table.refusal(ScoreGroupPlayOff(1, "3-1"))

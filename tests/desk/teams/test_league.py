@@ -1,6 +1,7 @@
 """A season of a league: matches on any day, open ones, scores only, divisions, reserves, transfers."""
 
 import pytest
+from msgspec import structs
 from tests.desk.table import Table
 from tests.desk.teams.team_table import FOUR_BOARDS, TeamTable
 
@@ -12,14 +13,15 @@ from albireo.desk.mechanism.moves import Undo
 from albireo.desk.mechanism.outcome import Refusal
 from albireo.desk.players.facts import PlayerFacts
 from albireo.desk.players.registration import EditPlayer
-from albireo.desk.rounds.all_play_all import Meetings, wrong_meetings
+from albireo.desk.players.special_rules import SetAbnormalPoints
+from albireo.desk.rounds.all_play_all import PlayedMeetings, wrong_meetings
 from albireo.desk.rounds.all_rounds import PairAllRounds
 from albireo.desk.rounds.appointments import ArrangeMatch
 from albireo.desk.rounds.match_scores import EnterMatchScore
 from albireo.desk.rounds.matches import ClearMatch, EnterMatch
-from albireo.desk.rounds.outstanding import Why, being_played, outstanding
+from albireo.desk.rounds.outstanding import Why, being_played, outstanding, round_on
 from albireo.desk.rounds.results import CorrectResult, EnterResult
-from albireo.desk.rounds.timing import TimeRound, round_days
+from albireo.desk.rounds.timing import TimeRound
 from albireo.desk.settings.facts import RulesFacts, SettingsFacts
 from albireo.desk.standings.rated import rated_event_of
 from albireo.desk.teams.eligibility import appearances, candidates
@@ -36,10 +38,14 @@ from albireo.domain.matches import team_rows
 from albireo.domain.player import OfficialRating
 from albireo.formats.pasted_teams import read_pasted_teams
 from albireo.formats.trf import read_trf
+from albireo.organising.fixtures import round_days
 from albireo.organising.standings import counted_rounds, player_standings_of, standings_of
+from albireo.reports.league_words import league_words
+from albireo.standings.crosstable import Numbering, crosstable, matrix
 from albireo.standings.groups import places_by_group
 from albireo.standings.order import standings
 from albireo.state.divisions import DivisionMoves
+from albireo.state.restrictions import AbnormalPointsRow
 from albireo.state.tournament import State
 from albireo.tiebreaks.table import NotAllowedHere
 
@@ -94,7 +100,7 @@ def test_a_swiss_of_teams_is_no_league() -> None:
     assert refused(table, ArrangeMatch(1, 1, day="2026/03/01")).kind == "no-league"
 
 
-def test_an_open_match_counts_for_nobody_and_the_standings_say_so() -> None:
+def test_an_open_match_counts_for_no_one_and_the_standings_say_so() -> None:
     table = league()
     table.do(EnterMatch(1, 1, "1111"))
     found = standings_of(table.state)
@@ -209,7 +215,7 @@ def test_a_score_that_cannot_be(score: str) -> None:
     )
 
 
-def test_a_score_that_gives_points_to_nobody_is_asked_about() -> None:
+def test_a_score_that_gives_points_to_no_one_is_asked_about() -> None:
     table = league(rules=RulesFacts(match_scores=True))
     assert table.asked(EnterMatchScore(1, 1, "2-1")) == [(3, "score-not-whole")]
 
@@ -340,7 +346,7 @@ def test_a_player_changes_teams_and_what_was_played_stays() -> None:
     assert team_rows(again)[1][0].game_points == before[1][0].game_points
 
 
-def test_nobody_changes_teams_out_of_a_line_up() -> None:
+def test_no_one_changes_teams_out_of_a_line_up() -> None:
     table = league()
     table.do(SubmitLineUp(2, 1, tuple(table.player(f"A{n}") for n in (1, 2, 3, 4))))
     assert refused(table, TransferPlayer(table.player("A1"), 2)).kind == "in-open-line-up"
@@ -400,7 +406,7 @@ def test_a_score_record_that_cannot_be_is_left_out_and_told() -> None:
         assert any("a round, two teams and their game points" in str(note) for note in file.repairs), bad
 
 
-def test_a_team_that_leaves_before_half_counts_for_nobody() -> None:
+def test_a_team_that_leaves_before_half_counts_for_no_one() -> None:
     """C.05, four teams: after one match of three D leaves; A, who beat D, has nothing of it."""
     table = league()
     for number, match in table.state.rounds[0].matches.items():
@@ -458,11 +464,11 @@ def test_a_moved_match_is_rated_by_the_list_of_its_day() -> None:
 
 
 def test_divisions_are_paired_without_a_question() -> None:
-    """Each has a timetable of its own: nobody meets more often, or less, than it says."""
+    """Each has a timetable of its own: no one meets more often, or less, than it says."""
     table = TeamTable(teams=4, rounds=3, system="BERGER_TEAM_ROUNDROBIN")
     table.do(DivideTeams(((1, "First"), (2, "First"), (3, "Second"), (4, "Second"))))
     table.do(PairAllRounds("00"))
-    assert wrong_meetings(table.state) == Meetings((), ())
+    assert wrong_meetings(table.state) == PlayedMeetings((), ())
 
 
 @pytest.mark.parametrize("heading", ["Group", "Division", "Gruppe", "Divisione"])
@@ -499,3 +505,52 @@ def test_one_missing_result_holds_no_round_up() -> None:
     assert being_played(table.state) == 3
     table.do(EnterMatch(3, 2, "1111"))
     assert being_played(table.state) == 4
+
+
+def test_a_team_that_leaves_in_the_season_left_after_its_last_match() -> None:
+    table = league()
+    for match in (1, 2):
+        table.do(EnterMatch(1, match, "1111"))
+    team = table.state.rounds[0].matches[1].white
+    table.do(WithdrawTeam(team))
+    assert table.state.published == 3
+    assert table.state.teams[team].withdrawn_after == 1
+    assert "withdrawn after round 1" in last_words(table)
+
+
+def cells(state: State) -> dict[tuple[str, int], list[str]]:
+    """The words of both cross tables, by team, without the order."""
+    found = standings_of(state)
+    return {
+        (kind, row.tpn): sorted(str(cell) for cell in row.cells if not cell.is_own)
+        for kind, rows in (("square", matrix(found)), ("rounds", crosstable(found, Numbering.TPN)))
+        for row in rows
+    }
+
+
+def test_points_are_deducted_on_a_day_and_count_from_the_round_of_that_day() -> None:
+    """Outside the matches: neither the score of a match nor the cross table shows them."""
+    table = league()
+    dates = ("2026/10/01", "2026/10/08", "2026/10/15")
+    table.do(ChangeSettings(SettingsFacts(round_dates=dates)))
+    for day, number in (("2026/09/01", 1), ("2026/10/08", 2), ("2026/10/14", 2), ("2027/01/01", 3)):
+        assert round_on(table.state, day) == number, day
+    for number in (1, 2, 3):
+        for match in (1, 2):
+            table.do(EnterMatch(number, match, "1110"))
+    before, earlier = points(table.state), points(table.state, 1)["A"] + points(table.state, 2)["A"]
+    squares = cells(table.state)
+    day = "2026-10-10"
+    row = AbnormalPointsRow(
+        None, -5, round_on(table.state, day.replace("-", "/")), (1,), "no board 4", -10, day
+    )
+    table.do(SetAbnormalPoints((row,)))
+    after = points(table.state)
+    assert {name: before[name] - after[name] for name in before} == {"A": 1, "B": 0, "C": 0, "D": 0}
+    assert points(table.state, 1)["A"] + points(table.state, 2)["A"] == earlier - 1
+    assert cells(table.state) == squares
+    words = league_words(table.state, standings_of(table.state))
+    assert words is not None
+    assert [str(note) for note in words.notes] == ["A: match points −1 on 2026/10/10, no board 4"]
+    assert "A, 2026/10/10: match points: −1, game points: −½ (no board 4)" in last_words(table)
+    assert refused(table, SetAbnormalPoints((structs.replace(row, day="yesterday"),))).kind == "bad-day"

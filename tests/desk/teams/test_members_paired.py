@@ -92,7 +92,7 @@ def test_a_whole_event_leaves_as_a_file_and_comes_back(
     assert team_scores(other.state.tournament) == team_scores(table.state.tournament)
 
 
-def test_everybody_meets_everybody_of_the_other_team() -> None:
+def test_everyone_meets_everyone_of_the_other_team() -> None:
     table = MembersTable(SCHEVENINGEN)
     for round_ in range(1, 5):
         table.play(round_)

@@ -115,7 +115,7 @@ def test_free_line_ups_where_the_rules_allow_them() -> None:
     assert table.names(1, 1) == ["A4-D1", "D2-A3", "A2-D3", "D4-A1"]
 
 
-def test_whoever_left_is_in_no_line_up(table: TeamTable) -> None:
+def test_a_player_who_left_is_in_no_line_up(table: TeamTable) -> None:
     table.do(WithdrawPlayer(table.player("A2"), reason="ill"))
     players = tuple(table.player(f"A{n}") for n in (1, 2, 3, 4))
     assert table.refusal(SubmitLineUp(1, 1, players)) == "A2 has left the tournament."
@@ -141,7 +141,9 @@ def test_the_strength_of_a_team_is_that_of_as_many_players_as_the_rules_say() ->
     assert team_strength(table.state, 1) == (2390 + 2380) // 2
 
 
-def test_whoever_is_struck_off_leaves_what_is_said_of_the_team_with_the_same_number(table: TeamTable) -> None:
+def test_a_player_who_is_struck_off_leaves_what_is_said_of_the_team_with_the_same_number(
+    table: TeamTable,
+) -> None:
     table.do(RegisterPlayers((PlayerFacts(name="Nobody's"),)))
     table.do(SetMembers(1, table.state.teams[1].members[1:]))
     table.do(RequestBye(1, 1, Mark.HALF_BYE))
@@ -216,7 +218,7 @@ def test_results_board_by_board_and_as_a_whole(table: TeamTable) -> None:
     codes = [str(board.result) for board in table.state.rounds[0].matches[1].boards.values()]
     assert codes == ["1-0", "½-½", "", ""]
     table.do(EnterResult(1, 4, "01", match=1))
-    assert last_words(table) == "round 1, board 1.4: 0-1"
+    assert last_words(table) == "round 1, board 1.4: D4 – A4 0-1"
     table.do(EnterMatch(1, 1, "1=01"))
     entry = team_rows(table.state.tournament)[1][0]
     assert (entry.mark, entry.match_points, entry.game_points) == (Mark.WIN, 20, 25)

@@ -64,7 +64,7 @@ def test_c2_won_by_forfeit_even_with_one_double_forfeit() -> None:
 
 
 def test_preface_each_forfeits_one_game() -> None:
-    """Nobody forfeited both: the match counts, but without a game there is no colour (1.6)."""
+    """No one forfeited both: the match counts, but without a game there is no colour (1.6)."""
     found = after_match(R.WHITE_WINS_BY_FORFEIT, R.WHITE_WINS_BY_FORFEIT)
     assert found[1].opponents == {2}
     assert found[1].colours == ()
@@ -96,7 +96,7 @@ def test_c2_requested_byes(mark: Mark, allowed: bool) -> None:
     assert players_before(tournament(*rounds), 2)[1].may_have_bye is allowed
 
 
-def test_1_5_floaters_met_somebody_with_a_different_score() -> None:
+def test_1_5_floaters_met_someone_with_a_different_score() -> None:
     rounds = (
         Round((Pairing(1, 2, R.WHITE_WINS), Pairing(3, 4, R.DRAW))),
         Round((Pairing(2, 1, R.DRAW), Pairing(4, 3, R.DRAW))),

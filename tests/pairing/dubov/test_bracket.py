@@ -21,7 +21,7 @@ def test_4_3_the_middle_out_order_of_the_text() -> None:
     assert middle_out("ABCDEF") == list("CDBEAF")
 
 
-def test_3_2_3_first_half_where_nobody_has_played() -> None:
+def test_3_2_3_first_half_where_no_one_has_played() -> None:
     field = field_of(dict.fromkeys((1, 2, 3, 4), 0))
     assert subgroups(field.everybody, 0, anybody_played=False) == (0b0011, 0b1100)
     assert subgroups(field.everybody, 0b1010, anybody_played=True) == (0b1010, 0b0101)

@@ -66,7 +66,7 @@ def test_7_pairs_of_neighbours(database: sqlite3.Connection, round_: int, agreei
 def test_1_values_of_the_places(database: sqlite3.Connection) -> None:
     """10, 9, 8 …: with top=10 the same list of values; who left has none there."""
     rows = database.execute("SELECT Keizer_StartPts FROM Player WHERE state <> 9 ORDER BY rank").fetchall()
-    values = keizer_standing(club(len(rows)), 0, top=10).values
+    values = keizer_standing(club(len(rows)), 0, {"top": "10"}).values
     assert [row[0] for row in rows] == list(values.values())
 
 

@@ -139,7 +139,7 @@ def test_why_not() -> None:
 
 
 @pytest.mark.parametrize("players", [0, 1])
-def test_nobody_to_play(players: int) -> None:
+def test_no_one_to_play(players: int) -> None:
     with pytest.raises(CannotPair, match="a knock-out needs two participants"):
         paired(event(players))
 

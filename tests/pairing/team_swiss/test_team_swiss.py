@@ -261,7 +261,7 @@ def test_1_6_without_a_game_played_a_match_gives_neither_colour_nor_opponent():
     assert {made[1].may_have_bye, made[3].may_have_bye} == {True}
 
 
-def test_a_match_in_which_nobody_scored_is_drawn_if_a_game_was_played():
+def test_a_match_in_which_no_one_scored_is_drawn_if_a_game_was_played():
     """As many game points as the opponents: a drawn match; two teams that stay away have both lost."""
     played = with_round(event(4), [(1, 3, GameResult.BOTH_LOSE, GameResult.DOUBLE_FORFEIT)])
     made = teams_before(played, 2, TeamRules(), False)

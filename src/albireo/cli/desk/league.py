@@ -54,7 +54,7 @@ def arrange(
 def missing(session: DeskSession, everything: bool, today: str) -> None:
     """Missing results: league matches without one, and why."""
     state = session.state
-    if not state.is_league:
+    if not state.competition.rhythm.has_league_table:
         raise BadArgument("this is not a league: each round is complete before the next is paired")
     found = [
         one

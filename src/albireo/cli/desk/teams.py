@@ -39,7 +39,7 @@ def _facts(given: dict[str, object]) -> TeamFacts:
 
 
 def _team(session: DeskSession, text: str) -> int:
-    if not session.state.has_teams:
+    if not session.state.competition.units.are_in_teams:
         raise BadArgument("this is not a team event")
     return session.team(text)
 
@@ -72,8 +72,8 @@ def list_(session: DeskSession) -> None:
 def _data(state: State, tpn: int, id_: int) -> dict[str, object]:
     found = state.teams[id_]
     return {
+        "id": id_,
         "number": tpn,
-        "team": id_,
         "name": found.name,
         "captain": found.captain,
         "division": found.group,

@@ -168,7 +168,7 @@ def _clear(deciding: Deciding, command: ClearMatch) -> None:
 @also_handles(WithdrawTeam)
 def _forfeit_open_matches(deciding: Deciding, command: WithdrawTeam) -> None:
     """Forfeit the unplayed matches, in published rounds, of a team that leaves a league (C.05)."""
-    if not deciding.state.is_league or not deciding.events:
+    if not deciding.state.competition.rhythm.matches_wait or not deciding.events:
         return
     for round_ in deciding.state.rounds[: deciding.state.published]:
         for number, match in round_.matches.items():

@@ -6,8 +6,7 @@ ranks below. Who has played for which team is taken from the boards of the round
 
 from albireo.desk.mechanism.outcome import refusal
 from albireo.domain.groups import in_order
-from albireo.domain.message import plural
-from albireo.state.official import seats_of
+from albireo.state.official import played_seats, seats_of
 from albireo.state.rounds import NOBODY
 from albireo.state.tournament import State
 from albireo.state.units import TeamState
@@ -19,17 +18,18 @@ def candidates(state: State, team: int) -> tuple[int, ...]:
     Members come first, then players of lower teams.
     """
     own = state.teams[team]
-    lower = sorted((other for other in state.teams.values() if _is_below(state, other, own)), key=_order)
+    lower = sorted((other for other in state.teams.values() if _is_below(state, other, own)), key=team_order)
     return (*own.members, *(player for other in lower for player in other.members))
 
 
 def _is_below(state: State, other: TeamState, team: TeamState) -> bool:
     """Return whether a team may lend its players to another under the rules of the event."""
     is_same_club = bool(team.club) and other.club.casefold() == team.club.casefold()
-    return state.rules.reserves_from_club and is_same_club and _order(other) > _order(team)
+    return state.rules.reserves_from_club and is_same_club and team_order(other) > team_order(team)
 
 
-def _order(team: TeamState) -> tuple[tuple[bool, str], int]:
+def team_order(team: TeamState) -> tuple[tuple[bool, str], int]:
+    """Return the order of the teams of a club, the highest first."""
     return in_order(team.group), team.id
 
 
@@ -47,7 +47,6 @@ def refuse_ineligible(state: State, round_: int, team: int, player: int) -> None
                 team=own.name,
             )
         raise refusal("not-a-member", "{player} does not play for {team}.", player=name, team=own.name)
-    _refuse_bound(state, own, player)
     elsewhere = _other_line_up(state, round_, team, player)
     if elsewhere is not None:
         raise refusal(
@@ -59,38 +58,12 @@ def refuse_ineligible(state: State, round_: int, team: int, player: int) -> None
         )
 
 
-def _refuse_bound(state: State, team: TeamState, player: int) -> None:
-    """Refuse a player who has played often enough for a higher team to belong to it (rule of the event)."""
-    limit = state.rules.reserve_games
-    if not limit:
-        return
-    for other, played in appearances(state, player).items():
-        higher = state.teams[other]
-        if played >= limit and _order(higher) < _order(team) and higher.club == team.club:
-            raise refusal(
-                "bound-to-higher-team",
-                plural(
-                    "{player} has played {count} match for {other} and may no longer play for {team}.",
-                    "{player} has played {count} matches for {other} and may no longer play for {team}.",
-                    played,
-                ),
-                player=state.entrants[player].name,
-                count=played,
-                other=higher.name,
-                team=team.name,
-            )
-
-
 def appearances(state: State, player: int) -> dict[int, int]:
     """Return for which teams a player has played and in how many matches, without forfeited ones."""
     found: dict[int, int] = {}
     for round_ in state.rounds[: state.published]:
-        for match in round_.matches.values():
-            if match.forfeit is not None or match.score is not None:
-                continue
-            if not any(board.by for board in match.boards.values()):
-                continue
-            for team, seats in seats_of(state, match).items():
+        for match in played_seats(state, round_).values():
+            for team, seats in match.items():
                 if player in seats:
                     found[team] = found.get(team, 0) + 1
     return found
@@ -103,17 +76,14 @@ def team_of(state: State, player: int) -> TeamState | None:
 
 def _other_line_up(state: State, round_: int, team: int, player: int) -> TeamState | None:
     """Return another team whose line-up has the player, or for which they play with results."""
-    for other in state.teams.values():
-        if other.id == team:
-            continue
-        line_up = state.line_ups.submitted.get((round_, other.id))
-        if line_up is not None and player in line_up.players:
-            return other
-        if round_ <= len(state.rounds):
-            for match in state.rounds[round_ - 1].matches.values():
-                has_results = any(board.by for board in match.boards.values())
-                if has_results and player in seats_of(state, match).get(other.id, ()):
-                    return other
+    for (number, other), line_up in state.line_ups.submitted.items():
+        if number == round_ and other != team and player in line_up.players:
+            return state.teams[other]
+    for match in state.rounds[round_ - 1].matches.values() if round_ <= len(state.rounds) else ():
+        if any(board.by for board in match.boards.values()):
+            for other, seats in seats_of(state, match).items():
+                if other != team and player in seats:
+                    return state.teams[other]
     return None
 
 

@@ -8,9 +8,10 @@ from typing import TypeAlias
 
 from albireo.desk.mechanism.decide import Command, Deciding, handles, warn
 from albireo.desk.mechanism.event import Subject
-from albireo.desk.mechanism.outcome import Level, refusal
+from albireo.desk.mechanism.outcome import Level, Refused, Warned, refusal
 from albireo.desk.teams.eligibility import candidates, places_taken, refuse_ineligible
 from albireo.desk.teams.events import LineUpCleared, LineUpsPublished, LineUpSubmitted
+from albireo.desk.teams.line_up_checks import problems
 from albireo.desk.teams.registration import known_team
 from albireo.state.rounds import NOBODY, BoardState, MatchState, Rounds, RoundState
 from albireo.state.tournament import State, number_of_boards
@@ -85,7 +86,7 @@ def _publish(deciding: Deciding, command: PublishLineUps) -> None:
 
 
 def _refuse_without_line_ups(state: State) -> None:
-    if not state.pairs_teams:
+    if not state.competition.units.have_line_ups:
         raise refusal("no-line-ups", "Only team events have line-ups.")
 
 
@@ -100,7 +101,7 @@ def _open(state: State, command: LineUpCommand) -> None:
             round=command.round,
             last=last,
         )
-    if command.round < state.published and not state.is_league:
+    if command.round < state.published and not state.competition.rhythm.matches_wait:
         raise refusal(
             "line-up-late",
             "Round {next} is paired; line-ups for round {round} can no longer be changed.",
@@ -148,7 +149,7 @@ def are_line_ups_shown(state: State, round_: int, now: datetime) -> bool:
 
 def line_ups_out_by_the_clock(state: State, now: datetime) -> frozenset[int]:
     """Return the published rounds whose line-ups are public by time, even if shown earlier."""
-    if not state.pairs_teams:
+    if not state.competition.units.have_line_ups:
         return frozenset()
     moments = {number: line_ups_close_at(state, number) for number in range(1, state.published + 1)}
     return frozenset(
@@ -161,7 +162,7 @@ def without_hidden_line_ups(state: State, now: datetime) -> State:
 
     Boards with a result are not hidden.
     """
-    if not state.pairs_teams:
+    if not state.competition.units.have_line_ups:
         return state
     rounds = tuple(
         round_ if are_line_ups_shown(state, round_.number, now) else _with_empty_boards(round_)
@@ -249,6 +250,10 @@ def _check(deciding: Deciding, command: SubmitLineUp) -> None:
                 "Reserves play below regular players: {above} cannot play above {below}.",
                 **names,
             )
+    for problem in problems(state, command.round, command.team, command.players):
+        if problem.refuses:
+            raise Refused(problem.note)
+        deciding.warnings.append(Warned(Level.CONFIRM, problem.note))
     if NOBODY in command.players[: len(seated)]:
         warn(
             deciding,

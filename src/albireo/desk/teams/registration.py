@@ -81,7 +81,7 @@ def _register(deciding: Deciding, command: RegisterTeams) -> None:
 
 
 def refuse_without_teams(state: State) -> None:
-    if not state.has_teams:
+    if not state.competition.units.are_in_teams:
         raise refusal("no-teams", "This is not a team event.")
 
 

@@ -1,6 +1,6 @@
 """Importing teams from a list: what would be added and the problems, before anything is done."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from msgspec import UNSET, UnsetType, structs
 
@@ -20,6 +20,8 @@ class IncomingTeam:
 
     name: str
     players: tuple[Incoming, ...]
+    facts: Mapping[str, str]
+    """Captain, email and venue."""
     problem: Remark | None = None
     """Why the team is left out."""
 
@@ -29,6 +31,16 @@ class TeamPreview:
     """A list of teams compared with a tournament."""
 
     teams: tuple[IncomingTeam, ...]
+    is_chosen: bool = False
+    """Whether someone decided row by row; otherwise rows with problems are left out."""
+
+    def players_of(self, team: IncomingTeam) -> tuple[PlayerFacts, ...]:
+        """Return the players of a team that are imported."""
+        return tuple(
+            with_no_group(row.facts)
+            for row in team.players
+            if row.facts is not None and (self.is_chosen or not row.problems)
+        )
 
     @property
     def command(self) -> RegisterTeams:
@@ -36,8 +48,8 @@ class TeamPreview:
         return RegisterTeams(
             tuple(
                 NewTeam(
-                    structs.replace(_common(team.players), name=team.name),
-                    players=tuple(with_no_group(row.facts) for row in team.players if row.facts is not None),
+                    structs.replace(_common(team.players), name=team.name, **team.facts),
+                    players=self.players_of(team),
                 )
                 for team in self.teams
                 if team.problem is None
@@ -68,14 +80,20 @@ def with_no_group(facts: PlayerFacts) -> PlayerFacts:
     return structs.replace(facts, group=UNSET)
 
 
-def preview_teams(state: State, teams: Sequence[TeamRows]) -> TeamPreview:
-    """Return which teams and players would be imported; duplicates are left out."""
-    rows = iter(preview(state, [row for team in teams for row in team.rows]).rows)
+def preview_teams(state: State, teams: Sequence[TeamRows], rows: Sequence[Incoming] = ()) -> TeamPreview:
+    """Return which teams and players would be imported; duplicates are left out.
+
+    `rows` are those of the teams as someone has decided about them.
+    """
+    everyone = [row for team in teams for row in team.rows]
+    by_number = {row.row: row for row in rows}
+    compared = [by_number[row.number] for row in everyone] if rows else preview(state, everyone).rows
+    incoming = iter(compared)
     here = {team.name for team in state.teams.values()}
     found = []
     for team in teams:
-        players = tuple(next(rows) for _ in team.rows)
+        players = tuple(next(incoming) for _ in team.rows)
         problem = remark("skipped: a team with this name already exists") if team.name in here else None
         here.add(team.name)
-        found.append(IncomingTeam(team.name, players, problem))
-    return TeamPreview(tuple(found))
+        found.append(IncomingTeam(team.name, players, team.facts, problem))
+    return TeamPreview(tuple(found), is_chosen=bool(rows))

@@ -18,6 +18,11 @@ from albireo.pairing.knockout.spec import GAMES, SPEC, THIRD, entrants, number_o
 from albireo.pairing.system import CannotPair
 from albireo.value_classes import dataclass, replace
 
+
+class TiesUndecided(CannotPair):
+    """Level ties whose winners have to be chosen before the next stage."""
+
+
 _Places = tuple[int | None, int | None]
 
 
@@ -334,7 +339,7 @@ class _Reader:
         return tpn not in self.absent
 
     def _settled_by_final(self, ties: list[Tie], final: int) -> list[Tie]:
-        """Settle level semi-finals whose losers play for third place: whoever plays the final went through.
+        """Settle level semi-finals whose losers play for third place: those who play the final went through.
 
         The final is the match with a winner of the other semi-final or without a loser of it; if both were
         level, the one on the first board.

@@ -10,7 +10,15 @@ from albireo.domain.message import Listed, Translatable, remark, translatable
 from albireo.domain.result import Mark
 from albireo.domain.wording import Participant
 from albireo.pairing.explanation import WhyNot
-from albireo.pairing.knockout.bracket import Bracket, Outcome, Stage, Tie, bracket_before, stage_title
+from albireo.pairing.knockout.bracket import (
+    Bracket,
+    Outcome,
+    Stage,
+    Tie,
+    TiesUndecided,
+    bracket_before,
+    stage_title,
+)
 from albireo.pairing.knockout.spec import SPEC
 from albireo.pairing.system import CannotPair, PairedBoard, PairingRequest, RoundPairing
 from albireo.value_classes import dataclass
@@ -37,7 +45,7 @@ class Knockout:
 def _refuse_undecided(request: PairingRequest, bracket: Bracket, stage: Stage) -> None:
     level = [tie for before, tie in bracket.undecided if before.number < stage.number]
     if level:
-        raise CannotPair(
+        raise TiesUndecided(
             "round {round} cannot be paired: choose who goes through: {ties}",
             round=request.round,
             ties=Listed(
@@ -151,7 +159,7 @@ class _Round:
                 return (
                     white,
                     black,
-                    translatable("{player} has White: colours alternate from game to game in a tie."),
+                    translatable("{player} has White: colours alternate from game to game in a tie"),
                 )
         balance = {tpn: self._balance(tpn) for tpn in (first, second)}
         if balance[first] != balance[second]:
@@ -159,7 +167,7 @@ class _Round:
             return (
                 white,
                 second if white == first else first,
-                translatable("{player} has White: fewer games with White so far, relative to Black."),
+                translatable("{player} has White: fewer games with White so far, relative to Black"),
             )
         last = {tpn: self._last_colour(tpn) for tpn in (first, second)}
         if last[first] is not last[second] and None not in last.values():
@@ -173,7 +181,7 @@ class _Round:
         is_white = (self.request.initial_colour is Colour.WHITE) == (tie.number % 2 == 1)
         white, black = (higher, lower) if is_white else (lower, higher)
         text = translatable(
-            "{player} has White: the better number has it in every second tie, starting as drawn by lot."
+            "{player} has White: the better number has it in every second tie, starting as drawn by lot"
         )
         return white, black, text
 

@@ -31,8 +31,8 @@ def compare_upfloaters(
         question,
         criteria,
         (
-            "{first} and {second} could meet just as well, but only"
-            " with upfloaters that come later in the order."
+            "{first} and {second} could meet just as well, but only if other teams were brought up, and"
+            " the rules try those later."
         ),
         "3.5",
     )
@@ -48,8 +48,8 @@ def compare_pairings(question: Question, chosen: tuple[int, ...], forced: tuple[
         question,
         criteria,
         (
-            "{first} and {second} could meet just as well, but that"
-            " pairing comes later in the order of identifiers."
+            "{first} and {second} could meet just as well, but of equally good pairings the rules take"
+            " the first in order, and one with this match comes later."
         ),
         "3.6",
     )

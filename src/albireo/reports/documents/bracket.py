@@ -6,11 +6,13 @@ from albireo.domain.message import Remark, Translatable, remark, translatable
 from albireo.domain.points import chess
 from albireo.pairing.knockout.bracket import Outcome, Stage, Tie, bracket_of, stage_title
 from albireo.pairing.knockout.spec import entrants
-from albireo.reports.document import Column, Document, Emphasis, Kind, Row, Section
+from albireo.reports.bracket_drawing import bracket_svg, first_drawn, stage_ties
+from albireo.reports.document import Column, Document, Emphasis, Kind, Row, Section, told_in_files
 from albireo.reports.registry import DocumentKind, Needs, Shelf
 from albireo.reports.source import Choices, NoSuchDocument, Source, participants
 from albireo.reports.values import Name
 
+STAGE = Column("stage", "Stage")
 COLUMNS = (
     Column("tie", "Tie", kind=Kind.NUMBER),
     Column("first", "No.", "No", kind=Kind.NUMBER, beside="first_name", emphasis=Emphasis.MINOR),
@@ -38,11 +40,11 @@ def bracket(source: Source, choices: Choices) -> Document:
     sections = []
     for number in range(1, found.total + 1):
         stage = found.stages[number - 1] if number <= len(found.stages) else None
-        ties = 2 ** (found.total - number)
-        shown = stage.ties if stage else tuple(Tie(place, None, None) for place in range(1, ties + 1))
+        ties, shown = 2 ** (found.total - number), stage_ties(found, number)
         begun = stage is not None and tournament.paired_rounds >= stage.first_round
         rows = [_row(tie, names, begun) for tie in shown]
-        sections.append(Section("stages", COLUMNS, rows, Remark(stage_title(ties), {})))
+        drawing = bracket_svg(found, names, tournament.paired_rounds) if number == first_drawn(found) else ""
+        sections.append(_stage(rows, Remark(stage_title(ties), {}))._replace(drawing=drawing))
         sections += _third(stage, names, begun)
     return Document(
         "bracket",
@@ -55,7 +57,11 @@ def bracket(source: Source, choices: Choices) -> Document:
 
 def _third(stage: Stage | None, names: Mapping[int, str], begun: bool) -> Iterator[Section]:
     if stage is not None and stage.third is not None:
-        yield Section("stages", COLUMNS, [_row(stage.third, names, begun)], remark("Match for third place"))
+        yield _stage([_row(stage.third, names, begun)], remark("Match for third place"))
+
+
+def _stage(rows: list[Row], title: Remark) -> Section:
+    return told_in_files(Section("stages", COLUMNS, rows, title), STAGE, title)
 
 
 def _row(tie: Tie, names: Mapping[int, str], begun: bool) -> Row:

@@ -115,7 +115,7 @@ def _round(context: RequestContext) -> int | None:
         is_far = asked > len(state.rounds) + 1 or is_free
         if not is_far:
             return asked
-    for round_ in state.rounds if state.is_league else state.rounds[-1:]:
+    for round_ in state.rounds if state.competition.rhythm.matches_wait else state.rounds[-1:]:
         number = round_.match_of(team)
         if number is not None:
             match = round_.matches[number]
@@ -177,7 +177,7 @@ def _refused_code(context: RequestContext) -> Response | None:
     Codes are too long to be guessed, so attempts need no limit.
     """
     services, team = context.services, context.number("team")
-    if team not in context.state.teams or not context.state.pairs_teams:
+    if team not in context.state.teams:
         raise HTTPException(404)
     codes = CurrentCodes(services, context.uid)
     code = str(context.request.path_params["code"])
@@ -191,7 +191,7 @@ def _refused_code(context: RequestContext) -> Response | None:
 
 _CAPTAIN = "/t/{uid}/captain/{team:number}/{code}"
 PAGES = (
-    Page("GET", _CAPTAIN, Role.PUBLIC, show),
-    Page("POST", _CAPTAIN, Role.PUBLIC, submit, translatable("Submit anyway")),
-    Page("POST", f"{_CAPTAIN}/report", Role.PUBLIC, report),
+    Page("GET", _CAPTAIN, Role.PUBLIC, show, offered="captains"),
+    Page("POST", _CAPTAIN, Role.PUBLIC, submit, translatable("Submit anyway"), offered="captains"),
+    Page("POST", f"{_CAPTAIN}/report", Role.PUBLIC, report, offered="captains"),
 )

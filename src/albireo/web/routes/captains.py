@@ -73,8 +73,6 @@ def clubs(context: RequestContext) -> tuple[ClubAccess, ...]:
 
 def show(context: RequestContext, error: str = "", sent: int | None = None, status: int = 200) -> Response:
     """Show all captains with their codes."""
-    if not context.state.pairs_teams:
-        raise HTTPException(404)
     found = clubs(context)
     return context.page(
         "captains.html",
@@ -90,8 +88,6 @@ def show(context: RequestContext, error: str = "", sent: int | None = None, stat
 
 def paper(context: RequestContext) -> Response:
     """Show the same for printing and cutting: a strip for each team and each club."""
-    if not context.state.pairs_teams:
-        raise HTTPException(404)
     return context.page(
         "captains_paper.html", clubs=clubs(context), qr=qr, is_reachable=is_reachable(context)
     )
@@ -108,8 +104,6 @@ def renew(context: RequestContext) -> Response:
 
 def send_codes(context: RequestContext) -> Response:
     """Send the codes by email, one message to each address."""
-    if not context.state.pairs_teams:
-        raise HTTPException(404)
     letters = _code_letters(clubs(context))
     wanted = context.form.text("to")
     letters = [letter for letter in letters if wanted in ("", letter.to)]
@@ -139,8 +133,6 @@ def _code_letters(found: Iterable[ClubAccess]) -> list[Letter]:
 def remind(context: RequestContext) -> Response:
     """Send one email to each captain who owes results, once for each match."""
     state = context.state
-    if not state.is_league:
-        raise HTTPException(404)
     if not context.services.mail_server.settings().is_on:
         return missing(context, translator(context.language)(_NO_SERVER), 422)
     codes = CurrentCodes(context.services, context.uid)
@@ -177,8 +169,6 @@ def _match_words(context: RequestContext, one: OutstandingMatch) -> str:
 def accept(context: RequestContext) -> Response:
     """Accept one captain's report as the result, for one match or for all undisputed ones."""
     state = context.state
-    if not state.is_league:
-        raise HTTPException(404)
     found = [one for one in outstanding(state, today()) if one.report.is_whole]
     if not context.form.has("all"):
         place = context.form.number("round"), context.form.number("match")
@@ -191,10 +181,17 @@ def accept(context: RequestContext) -> Response:
 
 
 PAGES = (
-    Page("GET", "/t/{uid}/captains", Role.ARBITER, show),
-    Page("GET", "/t/{uid}/captains/print", Role.ARBITER, paper),
-    Page("POST", "/t/{uid}/captains/new-code", Role.ARBITER, renew),
-    Page("POST", "/t/{uid}/captains/email", Role.ARBITER, send_codes),
-    Page("POST", "/t/{uid}/outstanding/remind", Role.ARBITER, remind),
-    Page("POST", "/t/{uid}/outstanding/accept", Role.CLERK, accept, translatable("Change result")),
+    Page("GET", "/t/{uid}/captains", Role.ARBITER, show, offered="captains"),
+    Page("GET", "/t/{uid}/captains/print", Role.ARBITER, paper, offered="captains"),
+    Page("POST", "/t/{uid}/captains/new-code", Role.ARBITER, renew, offered="captains"),
+    Page("POST", "/t/{uid}/captains/email", Role.ARBITER, send_codes, offered="captains"),
+    Page("POST", "/t/{uid}/outstanding/remind", Role.ARBITER, remind, offered="outstanding"),
+    Page(
+        "POST",
+        "/t/{uid}/outstanding/accept",
+        Role.CLERK,
+        accept,
+        translatable("Change result"),
+        offered="outstanding",
+    ),
 )

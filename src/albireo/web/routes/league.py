@@ -11,6 +11,7 @@ from albireo.desk.rounds.all_rounds import PairAllRounds
 from albireo.desk.rounds.appointments import ArrangeMatch
 from albireo.desk.rounds.match_scores import EnterMatchScore
 from albireo.desk.rounds.outstanding import URGENT, OutstandingMatch, Why, being_played, outstanding
+from albireo.desk.teams.line_up_checks import wrong_line_ups
 from albireo.desk.teams.transfers import TransferPlayer
 from albireo.domain.errors import AlbireoError
 from albireo.domain.message import translatable
@@ -34,8 +35,6 @@ def today() -> str:
 
 def missing(context: RequestContext, error: str = "", status: int = 200) -> Response:
     """Show missing results, match by match."""
-    if not context.state.is_league:
-        raise HTTPException(404)
     found = outstanding(context.state, today())
     return context.page(
         "outstanding.html",
@@ -44,6 +43,7 @@ def missing(context: RequestContext, error: str = "", status: int = 200) -> Resp
         to_remind=len({team.captain_email for _, team in owing(context.state, found)}),
         acceptable=sum(one.report.is_whole for one in found),
         urgent=[one for one in found if one.why in URGENT],
+        wrong=wrong_line_ups(context.state),
         later=[one for one in found if one.why not in URGENT],
     )
 
@@ -109,7 +109,7 @@ def transfer(context: RequestContext) -> Response:
 
 _MATCH = "/t/{uid}/rounds/{round:number}/matches/{match:number}"
 PAGES = (
-    Page("GET", "/t/{uid}/outstanding", Role.READER, missing),
+    Page("GET", "/t/{uid}/outstanding", Role.READER, missing, offered="outstanding"),
     Page("POST", "/t/{uid}/rounds/all", Role.ARBITER, pair_all, translatable("Pair all rounds")),
     Page("POST", f"{_MATCH}/arrange", Role.CLERK, arrange, translatable("Change date")),
     Page("POST", f"{_MATCH}/score", Role.CLERK, score, translatable("Change result")),

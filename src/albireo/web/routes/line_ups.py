@@ -1,6 +1,8 @@
 """Line-ups of a round at the desk: entered by team, and published when due."""
 
+from dataclasses import replace
 from datetime import UTC, datetime
+from urllib.parse import urlencode
 
 from starlette.exceptions import HTTPException
 from starlette.responses import Response
@@ -23,19 +25,24 @@ from albireo.web.http.form import BadForm, whole
 from albireo.web.http.pages import Page
 from albireo.web.http.request_context import RequestContext
 from albireo.web.http.roles import Role
+from albireo.web.views.divisions import division_choice
 from albireo.web.views.teams import line_up_row, line_up_rows
 
 
 def show(context: RequestContext, team: int = 0, error: str = "", status: int = 200) -> Response:
     """Show every team of the round."""
     state, number = context.state, context.number("round")
-    if not state.pairs_teams or number > (state.settings.number_of_rounds or number):
+    if number > (state.settings.number_of_rounds or number):
         raise HTTPException(404)
+    divisions = division_choice(state, context.form)
+    if team:
+        divisions = replace(divisions, chosen=state.teams[team].group)
     return context.page(
         "line_ups.html",
         status,
         round=number,
-        rows=line_up_rows(state, number),
+        rows=line_up_rows(state, number, divisions.chosen),
+        divisions=divisions,
         shown=are_line_ups_shown(state, number, datetime.now(UTC)),
         closes=line_ups_close_at(state, number),
         typed=context.form.text("players"),
@@ -104,7 +111,7 @@ def _answer(context: RequestContext, team: int, error: str = "") -> Response:
     if not context.is_fragment:
         if error:
             return show(context, team, error, 422)
-        return context.go(f"{context.path('rounds', round_, 'line-ups')}#team-{team}")
+        return context.go(line_ups_of(context, round_, team))
     return context.page(
         "line_up.html",
         round=round_,
@@ -114,9 +121,16 @@ def _answer(context: RequestContext, team: int, error: str = "") -> Response:
     )
 
 
+def line_ups_of(context: RequestContext, round_: int, team: int) -> str:
+    """Return the address of a team's line-up, on the page of its division."""
+    division = context.state.teams[team].group
+    asked = f"?{urlencode({'division': division})}" if division else ""
+    return f"{context.path('rounds', round_, 'line-ups')}{asked}#team-{team}"
+
+
 _LINE_UPS = "/t/{uid}/rounds/{round:number}/line-ups"
 PAGES = (
-    Page("GET", _LINE_UPS, Role.READER, show),
+    Page("GET", _LINE_UPS, Role.READER, show, offered="line-ups"),
     Page("POST", f"{_LINE_UPS}/publish", Role.ARBITER, publish, translatable("Show line-ups")),
     Page("POST", f"{_LINE_UPS}/{{team:number}}", Role.CLERK, submit, translatable("Save anyway")),
     Page("POST", f"{_LINE_UPS}/{{team:number}}/clear", Role.CLERK, clear, translatable("Remove line-up")),

@@ -26,6 +26,7 @@ from albireo.domain.message import translatable
 from albireo.web.http.pages import Page
 from albireo.web.http.request_context import RequestContext
 from albireo.web.http.roles import Role
+from albireo.web.routes.line_ups import line_ups_of
 from albireo.web.routes.results import TEXTS, UNRATED, USUAL, unusual_results
 from albireo.web.routes.rounds import row_options
 from albireo.web.views.board_rows import asking_row, board_row
@@ -82,12 +83,14 @@ def more(context: RequestContext) -> Response:
     """Show everything else that can be done with a match."""
     round_, match = context.number("round"), _match(context)
     found = context.state.rounds[round_ - 1].matches[match.number]
+    of_teams = context.state.competition.units.have_line_ups
     return context.page(
         "match_more.html",
         round=round_,
         match=match,
         appointment=found.appointment,
-        venue=context.state.teams[found.white].venue if context.state.pairs_teams else "",
+        venue=context.state.teams[found.white].venue if of_teams else "",
+        line_ups=line_ups_of(context, round_, found.white) if of_teams else "",
     )
 
 

@@ -5,25 +5,44 @@ from starlette.responses import Response
 from albireo.desk.mechanism.event_words import board_label
 from albireo.desk.mechanism.execution import Conflict, NeedsConsent
 from albireo.desk.rounds.results import CorrectRatingReport, next_round_ended
+from albireo.desk.transfer.rating_slices import (
+    FIDE,
+    WHOLE,
+    MarkReportSent,
+    changed_since,
+    games_in,
+    month_part,
+    months,
+)
 from albireo.domain.errors import AlbireoError
 from albireo.domain.message import translatable
-from albireo.state.rounds import BoardState, RatingCorrection
+from albireo.state.rounds import BoardState, RatingCorrection, SentReport
 from albireo.state.tournament import State
 from albireo.web.http import answers
 from albireo.web.http.form import BadForm, whole
 from albireo.web.http.pages import Page
 from albireo.web.http.request_context import RequestContext
 from albireo.web.http.roles import Role
+from albireo.web.routes.files import other_formats, part_in
 from albireo.web.routes.results import TEXTS
 
 
 def show(context: RequestContext, error: str = "", status: int = 200) -> Response:
     state = context.state
+    part = WHOLE if error else part_in(context.form)
+    chosen = None
+    if part != WHOLE and (games := games_in(state, part)):
+        chosen = part, len(games), sorted({game.key.round for game in games})
     return context.page(
         "rating_report.html",
         status,
+        months=months(state),
+        chosen=chosen,
+        month_part=month_part,
+        sent=[(report, _changed(state, report)) for report in reversed(state.round_notes.sent)],
+        national=[each for each in other_formats() if NATIONAL.get(each.name) == state.settings.federation],
         rounds=[n for n in range(1, state.published + 1) if next_round_ended(state, n)],
-        results=[(code, text) for code, text in TEXTS.items() if code != "XX"],
+        results=[(code, text) for code, text in TEXTS.items() if code not in ("XX", "HH")],
         corrections=[
             (
                 correction,
@@ -32,9 +51,15 @@ def show(context: RequestContext, error: str = "", status: int = 200) -> Respons
             )
             for correction in state.round_notes.corrections
         ],
+        is_empty=part != WHOLE and chosen is None,
         typed=context.form,
         error=error,
     )
+
+
+def _changed(state: State, report: SentReport) -> list[tuple[int, str]]:
+    """Return round and board of the results that have changed since a report was sent."""
+    return [(key.round, board_label(state, key.match, key.board)) for key in changed_since(state, report)]
 
 
 def correct(context: RequestContext) -> Response:
@@ -58,9 +83,25 @@ def correct(context: RequestContext) -> Response:
     return context.go(context.path("documents", "rating-report"))
 
 
+def mark_sent(context: RequestContext) -> Response:
+    """Note that a report was sent."""
+    part = part_in(context.form)
+    context.do(
+        MarkReportSent(
+            context.form.text("recipient", FIDE),
+            part.first,
+            part.last,
+            part.first_round,
+            part.last_round,
+            is_rest=bool(part.unsent_to),
+        )
+    )
+    return context.go(context.path("documents", "rating-report"))
+
+
 def _typed_board(context: RequestContext) -> tuple[int | None, int]:
     """Return a typed board: `7`, or `3.2` for board 2 of match 3."""
-    if context.state.has_single_games:
+    if context.state.competition.match.is_one_game:
         return None, context.form.number("board")
     match, _, board = context.form.text("board").strip().partition(".")
     if whole(match) is None or whole(board) is None:
@@ -76,7 +117,17 @@ def _board(state: State, correction: RatingCorrection) -> BoardState | None:
     return match.boards.get(correction.board) if match is not None else None
 
 
+NATIONAL = {"dwz-list": "GER", "uscf": "USA"}
+"""Formats of reports to federations, and whose they are."""
+
 PAGES = (
+    Page(
+        "POST",
+        "/t/{uid}/documents/rating-report/sent",
+        Role.ARBITER,
+        mark_sent,
+        translatable("Mark as sent"),
+    ),
     Page("GET", "/t/{uid}/documents/rating-report", Role.READER, show),
     Page(
         "POST",

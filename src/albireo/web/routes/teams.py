@@ -1,14 +1,17 @@
 """Teams: the list, adding them, and everything about one team."""
 
+from collections import Counter
+from datetime import date
+
 from starlette.exceptions import HTTPException
 from starlette.responses import Response
 
 from albireo.desk.mechanism.execution import Conflict, NeedsConsent
+from albireo.desk.mechanism.text_checks import read_day
 from albireo.desk.players.facts import PlayerFacts
 from albireo.desk.players.player_import import preview
 from albireo.desk.players.special_rules import SetAbnormalPoints
-from albireo.desk.rounds.outstanding import being_played
-from albireo.desk.teams.eligibility import appearances
+from albireo.desk.rounds.outstanding import round_on
 from albireo.desk.teams.facts import TeamFacts
 from albireo.desk.teams.registration import (
     DivideTeams,
@@ -27,10 +30,18 @@ from albireo.domain.message import translatable
 from albireo.domain.points import points
 from albireo.facts.team import TEAM
 from albireo.formats.pasted_players import open_pasted
-from albireo.formats.pasted_teams import TeamRows, open_pasted_teams, teams_in
-from albireo.formats.player_file import read_player_file
+from albireo.formats.pasted_teams import (
+    TeamRows,
+    guess_team_columns,
+    open_pasted_teams,
+    pasted_table,
+    teams_in,
+)
+from albireo.formats.player_file import read_player_file, refuse_large
+from albireo.formats.table_file import PlayerTable
 from albireo.organising.standings import counted_rounds
 from albireo.standings.team_scores import team_scores
+from albireo.state.official import played_seats
 from albireo.state.restrictions import AbnormalPointsRow
 from albireo.state.tournament import State, team_strength
 from albireo.web.http import answers
@@ -41,7 +52,7 @@ from albireo.web.http.pages import Page
 from albireo.web.http.request_context import RequestContext
 from albireo.web.http.roles import Role
 from albireo.web.http.seat_codes import spaced
-from albireo.web.routes.player_files import PASTED
+from albireo.web.routes.player_files import PASTED, show_table
 from albireo.web.routes.registration import new_facts
 from albireo.web.views.given_points import given_points
 from albireo.web.views.teams import team_matches, team_rows_of
@@ -55,8 +66,6 @@ def show(
     pasted: str = "",
 ) -> Response:
     """Show the list; the forms for adding teams are collapsed if there are some."""
-    if not context.state.has_teams:
-        raise HTTPException(404)
     return context.page(
         "teams.html",
         status,
@@ -81,9 +90,12 @@ def add(context: RequestContext) -> Response:
 
 
 def paste(context: RequestContext) -> Response:
-    """Register unambiguous teams at once; otherwise show a preview."""
+    """Register unambiguous teams at once; otherwise show a preview, of a table with its columns."""
     text = context.form.text("pasted")
     try:
+        table = pasted_table(text)
+        if table is not None:
+            return _take_table(context, refuse_large(table))
         return _take(context, open_pasted_teams(text, PASTED), text)
     except (NeedsConsent, Conflict):
         raise
@@ -98,12 +110,22 @@ def upload(context: RequestContext) -> Response:
         if file is None:
             raise BadForm("choose a file")
         table = read_player_file(file.data, file.name)
-        lines = ["\t".join(cell.replace("\t", " ") for cell in cells) for _, cells in table.rows]
-        return _take(context, teams_in(table), "\n".join(["\t".join(table.heading), *lines]))
+        return show_table(context, table, guess_team_columns(table), file.name)
     except (NeedsConsent, Conflict):
         raise
     except AlbireoError as error:
         return show(context, answers.words(context, error), 422)
+
+
+def _take_table(context: RequestContext, table: PlayerTable) -> Response:
+    """Register the teams of a table at once if every column is known and no row is in doubt."""
+    columns = guess_team_columns(table)
+    if len(columns) == len(table.heading) and {"team", "name"} <= set(columns):
+        found = preview_teams(context.state, teams_in(table, columns))
+        if found.command.teams and not found.is_doubtful:
+            context.do(found.command)
+            return context.go(context.path("teams"))
+    return show_table(context, table, columns, "")
 
 
 def _take(context: RequestContext, teams: tuple[TeamRows, ...], text: str) -> Response:
@@ -147,7 +169,7 @@ def one(context: RequestContext, error: str = "", status: int = 200) -> Response
         place=found.by_tpn[tpn] if found is not None and after else None,
         score=next((score for score in scores if score.tpn == tpn), None),
         after=after,
-        current=being_played(state) if state.is_league else state.published,
+        today=date.today().strftime("%Y/%m/%d"),
         given=given_points(state, team) if state.pairs_teams else (),
         code=spaced(codes.of_team(team)),
         captain_path=context.path("captain", team, codes.of_team(team)),
@@ -175,25 +197,28 @@ def _free_players(state: State) -> list[tuple[int, str]]:
     return [(entrant.id, entrant.name) for entrant in state.entrants.values() if entrant.id not in taken]
 
 
-def _members_of_others(state: State, team: int) -> list[tuple[int, str, str]]:
-    """Return players who could transfer to a team, with their teams."""
+def _members_of_others(state: State, team: int) -> list[tuple[str, list[tuple[int, str]]]]:
+    """Return players who could transfer to a team, by their teams."""
     return [
-        (player, state.entrants[player].name, other.name)
-        for other in state.teams.values()
-        if other.id != team
-        for player in other.members
+        (other.name, [(player, state.entrants[player].name) for player in other.members])
+        for other in sorted(state.teams.values(), key=lambda other: other.name.casefold())
+        if other.id != team and other.members
     ]
 
 
 def _guests(state: State, team: int) -> list[tuple[int, str, int]]:
     """Return non-members who have played for a team, and in how many matches."""
-    found = []
-    for player, entrant in state.entrants.items():
-        if player not in state.teams[team].members:
-            played = appearances(state, player).get(team, 0)
-            if played:
-                found.append((player, entrant.name, played))
-    return found
+    members = state.teams[team].members
+    rounds = state.rounds[: state.published]
+    seats = (
+        played_seats(state, round_).get(round_.match_of(team) or 0, {}).get(team, ()) for round_ in rounds
+    )
+    counts = Counter(player for own in seats for player in own)
+    return [
+        (player, state.entrants[player].name, count)
+        for player, count in counts.items()
+        if player in state.entrants and player not in members
+    ]
 
 
 def _team(context: RequestContext) -> int:
@@ -201,13 +226,6 @@ def _team(context: RequestContext) -> int:
     if team not in context.state.teams:
         raise HTTPException(404)
     return team
-
-
-def _paired_team(context: RequestContext) -> int:
-    """Return a team of an event in which teams have points."""
-    if not context.state.pairs_teams:
-        raise HTTPException(404)
-    return _team(context)
 
 
 def _done(context: RequestContext) -> Response:
@@ -294,14 +312,16 @@ def remove(context: RequestContext) -> Response:
 
 
 def give(context: RequestContext) -> Response:
-    """Award or deduct match or game points in a round, with the reason."""
-    team, form = _paired_team(context), context.form
+    """Award or deduct match or game points, on a day in a league, else in a round, with the reason."""
+    team, form = _team(context), context.form
     try:
         if not form.text("reason").strip():
             raise BadForm("enter a reason: it appears in the history and on the team’s page")
         sign = -1 if form.text("what") == "take" else 1
         worth = [sign * abs(points(form.text(name) or "0")) for name in ("game_points", "match_points")]
-        row = AbnormalPointsRow(None, worth[0], form.number("round"), (team,), form.text("reason"), worth[1])
+        day = read_day(form.text("day")) if context.state.competition.rhythm.has_fixtures else ""
+        round_ = round_on(context.state, day) if day else form.number("round")
+        row = AbnormalPointsRow(None, worth[0], round_, (team,), form.text("reason"), worth[1], day)
         context.do(SetAbnormalPoints((*context.state.restrictions.abnormal, row)))
     except (NeedsConsent, Conflict):
         raise
@@ -313,7 +333,7 @@ def give(context: RequestContext) -> Response:
 def take_back(context: RequestContext) -> Response:
     """Remove awarded or deducted points; the history keeps both."""
     team, place, rows = (
-        _paired_team(context),
+        _team(context),
         context.form.number("place"),
         context.state.restrictions.abnormal,
     )
@@ -355,7 +375,7 @@ def number(context: RequestContext) -> Response:
 
 _TEAM = "/t/{uid}/teams/{team:number}"
 PAGES = (
-    Page("GET", "/t/{uid}/teams", Role.READER, show),
+    Page("GET", "/t/{uid}/teams", Role.READER, show, offered="teams"),
     Page("POST", "/t/{uid}/teams/add", Role.ARBITER, add, translatable("Register anyway")),
     Page("POST", "/t/{uid}/teams/paste", Role.ARBITER, paste, translatable("Register anyway")),
     Page("POST", "/t/{uid}/teams/file", Role.ARBITER, upload, translatable("Register anyway")),
@@ -369,6 +389,13 @@ PAGES = (
     Page("POST", f"{_TEAM}/withdraw", Role.ARBITER, withdraw, translatable("Expel")),
     Page("POST", f"{_TEAM}/readmit", Role.ARBITER, readmit, translatable("Re-admit")),
     Page("POST", f"{_TEAM}/remove", Role.ARBITER, remove, translatable("Remove from the list")),
-    Page("POST", f"{_TEAM}/points", Role.ARBITER, give, translatable("Change points")),
-    Page("POST", f"{_TEAM}/points/take-back", Role.ARBITER, take_back, translatable("Change points")),
+    Page("POST", f"{_TEAM}/points", Role.ARBITER, give, translatable("Change points"), offered="team-points"),
+    Page(
+        "POST",
+        f"{_TEAM}/points/take-back",
+        Role.ARBITER,
+        take_back,
+        translatable("Change points"),
+        offered="team-points",
+    ),
 )

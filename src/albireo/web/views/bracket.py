@@ -4,13 +4,12 @@ from typing import NamedTuple
 
 from albireo.domain.message import Translatable
 from albireo.domain.points import chess
+from albireo.organising.tie_games import ahead, summary
 from albireo.pairing.knockout.bracket import Bracket, Outcome, Stage, Tie, bracket_of, stage_title
 from albireo.pairing.knockout.spec import entrants
+from albireo.reports.bracket_drawing import HEIGHT, STEP_X, STEP_Y, WIDTH, middle_of, stage_ties, way_from
+from albireo.state.rounds import TieGame
 from albireo.state.tournament import State
-
-WIDTH, HEIGHT, LINE = 196, 52, 22
-"""Size of a box, and height of each of its two lines."""
-STEP_X, STEP_Y, TOP = 236, 66, 34
 
 
 class BracketLine(NamedTuple):
@@ -38,6 +37,12 @@ class BracketBox(NamedTuple):
     last_round: int
     how: str
     has_no_opponent: bool
+    games: tuple[TieGame, ...] = ()
+    """Tie-break games so far."""
+    sets: str = ""
+    """Their score, from the side of the first: `rapid 1-1`."""
+    ahead: int = 0
+    """Who is ahead in them; 0 for no one."""
 
 
 class BracketColumn(NamedTuple):
@@ -82,7 +87,7 @@ def _column(state: State, bracket: Bracket, number: int, ties: int) -> BracketCo
     x = (number - 1) * STEP_X + 1
     first = (number - 1) * bracket.games + 1
     stage = bracket.stages[number - 1] if number <= len(bracket.stages) else None
-    found = stage.ties if stage else tuple(Tie(place, None, None) for place in range(1, ties + 1))
+    found = stage_ties(bracket, number)
     boxes = [_box(state, stage, tie, x, number, first + bracket.games - 1, ties > 1) for tie in found]
     if stage is not None and stage.third is not None:
         below = boxes[0].y + HEIGHT + STEP_Y
@@ -94,14 +99,8 @@ def _column(state: State, bracket: Bracket, number: int, ties: int) -> BracketCo
 def _box(
     state: State, stage: Stage | None, tie: Tie, x: int, number: int, last: int, goes_on: bool
 ) -> BracketBox:
-    span = 2 ** (number - 1)
-    middle = TOP + round((tie.number - 0.5) * span * STEP_Y)
-    y = middle - HEIGHT // 2
-    way = ""
-    if goes_on:
-        towards = TOP + round(((tie.number + 1) // 2 - 0.5) * 2 * span * STEP_Y)
-        turn = x + WIDTH + (STEP_X - WIDTH) // 2
-        way = f"M{x + WIDTH} {middle}H{turn}V{towards}H{x + STEP_X}"
+    y = middle_of(tie.number, number) - HEIGHT // 2
+    way = way_from(tie.number, number, x) if goes_on else ""
     begun = stage is not None and state.published >= stage.first_round and len(tie.pair) == 2
     lines = tuple(
         _line(state, tpn, chess(score) if begun else "", tie.through == tpn, tie.out == tpn)
@@ -116,7 +115,16 @@ def _box(
         last,
         tie.how,
         tie.outcome is Outcome.NO_OPPONENT,
+        *_tie_games(state, tie, last),
     )
+
+
+def _tie_games(state: State, tie: Tie, last: int) -> tuple[tuple[TieGame, ...], str, int]:
+    if len(tie.pair) < 2:
+        return (), "", 0
+    first, second = (state.unit_ids[tpn] for tpn in tie.pair)
+    games = state.round_notes.tie_games.get((last, min(first, second), max(first, second)), ())
+    return games, summary(games, first), ahead(games) or 0
 
 
 def _line(

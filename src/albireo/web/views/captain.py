@@ -2,11 +2,11 @@
 
 from datetime import datetime
 
-from albireo.desk.rounds.appointments import day_of
 from albireo.desk.rounds.match_reports import MatchReport, match_report
 from albireo.desk.rounds.matches import NO_RESULT_YET
 from albireo.desk.rounds.outstanding import being_played
 from albireo.desk.teams.line_ups import are_line_ups_shown, line_ups_close_at
+from albireo.organising.fixtures import day_of
 from albireo.organising.matches import first_has_white, place_of
 from albireo.state.rounds import MatchState
 from albireo.state.tournament import State
@@ -103,7 +103,7 @@ def _match(
         is_home,
         day,
         match.appointment.time,
-        place_of(state, match) if state.is_league else "",
+        place_of(state, match) if state.competition.rhythm.has_fixtures else "",
         match.appointment.is_put_off,
         match.is_decided,
         score,

@@ -7,14 +7,46 @@ from albireo.desk.rounds.matches import NO_RESULT_YET, SYMBOLS
 from albireo.domain.points import chess
 from albireo.domain.result import GameResult
 from albireo.organising.matches import first_has_white, game_points, place_of
+from albireo.state.result_codes import result_of as from_code
 from albireo.state.rounds import NOBODY, BoardState, MatchState
 from albireo.state.tournament import State
 from albireo.value_classes import dataclass
 from albireo.web.views.boards import ANYBODY, BoardView, Scores, Seat, result_of, seat
 
 _SYMBOL_OF = {result: symbol for symbol, result in SYMBOLS.items()}
+_RESULTS = {str(result): result for result in GameResult}
 OTHER_SIDE = str.maketrans("10+-", "01-+")
 """Results of boards as the other team sees them."""
+
+
+@dataclass(frozen=True, slots=True)
+class SideBoard:
+    """A board of a match as one of the teams sees it: its own player first, whatever the colours."""
+
+    number: int
+    own: Seat
+    colour: str
+    """`w` or `b`, of the own player."""
+    other: Seat
+    result: str
+    """Own points first; empty if there is no result."""
+    code: str = ""
+    """The stored code of the result, White first."""
+    was: str = ""
+    """The result that was corrected, own points first."""
+
+    @property
+    def other_colour(self) -> str:
+        return "b" if self.colour == "w" else "w"
+
+    def code_of(self, own: str) -> str:
+        """Return the code of a result for the own player: `1`, `=` or `0`.
+
+        >>> SideBoard(1, ANYBODY, "b", ANYBODY, "").code_of("1")
+        '01'
+        """
+        code = {"1": "10", "=": "==", "0": "01"}[own]
+        return code if self.colour == "w" else code[::-1]
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,6 +72,23 @@ class MatchView(BoardView):
     is_put_off: bool = False
     has_results: bool = False
     """Whether a result was entered."""
+    first_has_white: tuple[bool, ...] = ()
+    """Board by board, of the first-named team."""
+
+    def seen_by(self, is_first: bool = True) -> tuple[SideBoard, ...]:
+        """Return the boards as the first-named team sees them, or the other."""
+        found = []
+        for game, is_first_white in zip(self.games, self.first_has_white, strict=True):
+            has_white = is_first_white is is_first
+            seats = (game.white, game.black) if has_white else (game.black, game.white)
+            result = game.result if game.code else ""
+            was = game.was
+            if not has_white:
+                result = turned_text(from_code(game.code)) if result else ""
+                was = turned_text(_RESULTS[was]) if was else ""
+            colour = "w" if has_white else "b"
+            found.append(SideBoard(game.number, seats[0], colour, seats[1], result, game.code, was))
+        return tuple(found)
 
     @property
     def is_forfeit(self) -> bool:
@@ -63,21 +112,28 @@ def match_view(state: State, points: Scores, number: int, match: MatchState) -> 
         games=games,
         symbols=symbols_of(state, match),
         is_forfeited=match.forfeit is not None,
-        of_teams=state.pairs_teams,
+        of_teams=state.competition.match.is_at_boards,
         is_scored=match.score is not None,
         day=match.appointment.day,
         time=match.appointment.time,
-        place=place_of(state, match) if state.is_league else "",
+        place=place_of(state, match) if state.competition.rhythm.has_fixtures else "",
         is_put_off=match.appointment.is_put_off,
         has_results=bool(entered) or match.score is not None,
+        first_has_white=tuple(first_has_white(state, match).values()),
     )
+
+
+def turned_text(result: GameResult) -> str:
+    """Return a result with Black’s points first."""
+    turned = GameResult.of(result.black, result.white)
+    return str(turned if turned is not None else result)
 
 
 def match_result(state: State, match: MatchState) -> str:
     """Return the score so far, `2½-1½`; empty without results; for one game, its result."""
     if match.forfeit is not None:
         return str(match.forfeit)
-    if state.has_single_games:
+    if state.competition.match.is_one_game:
         return str(match.boards[1].result)
     if match.score is None and all(b.result is GameResult.UNKNOWN for b in match.boards.values()):
         return ""

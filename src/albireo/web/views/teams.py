@@ -1,15 +1,16 @@
 """Teams as shown on pages: the list, the matches of one, the line-ups of a round."""
 
-from collections.abc import Mapping
+from typing import NamedTuple
 
-from albireo.desk.rounds.appointments import day_of
 from albireo.desk.rounds.engine import absent_for
 from albireo.desk.teams.eligibility import candidates
+from albireo.desk.teams.line_up_checks import Appearances, LineUpProblem, appearances, problems
 from albireo.domain.message import Translatable
+from albireo.organising.fixtures import day_of
 from albireo.state.rounds import NOBODY
 from albireo.state.tournament import State, number_of_boards, team_strength
 from albireo.state.units import Entrant, LineUpState, TeamState
-from albireo.value_classes import dataclass, field
+from albireo.value_classes import dataclass
 from albireo.web.views.matches import OTHER_SIDE, MatchView, match_result, match_view
 from albireo.web.views.points import points_before
 from albireo.web.views.round import BYE_NAMES
@@ -40,7 +41,7 @@ def team_rows_of(state: State) -> tuple[TeamRow, ...]:
 
 
 @dataclass(frozen=True, slots=True)
-class TeamMatch:
+class MatchLine:
     """A round of one team."""
 
     round: int
@@ -57,7 +58,7 @@ class TeamMatch:
     """Of a match of a league, `YYYY/MM/DD`; empty if it is not known."""
 
 
-def team_matches(state: State, team: int) -> tuple[TeamMatch, ...]:
+def team_matches(state: State, team: int) -> tuple[MatchLine, ...]:
     """Return a team's published matches, round by round.
 
     Return nothing if its members are paired individually.
@@ -69,7 +70,7 @@ def team_matches(state: State, team: int) -> tuple[TeamMatch, ...]:
         number = round_.match_of(team)
         if number is None:
             mark = round_.byes.get(team)
-            found.append(TeamMatch(round_.number, None, None, "", BYE_NAMES.get(mark) if mark else None))
+            found.append(MatchLine(round_.number, None, None, "", BYE_NAMES.get(mark) if mark else None))
             continue
         match = round_.matches[number]
         is_first = match.white == team
@@ -79,9 +80,23 @@ def team_matches(state: State, team: int) -> tuple[TeamMatch, ...]:
         view = match_view(state, points_before(state, round_.number), number, match)
         other = state.teams[match.black if is_first else match.white]
         symbols = view.symbols if is_first else view.symbols.translate(OTHER_SIDE)
-        day = day_of(state, round_.number, match) if state.is_league else ""
-        found.append(TeamMatch(round_.number, other, view, score, None, symbols, is_first, day))
+        day = day_of(state, round_.number, match) if state.competition.rhythm.has_fixtures else ""
+        found.append(MatchLine(round_.number, other, view, score, None, symbols, is_first, day))
     return tuple(found)
+
+
+class LineUpPerson(NamedTuple):
+    """A player whom a line-up may contain."""
+
+    id: int
+    name: str
+    details: str
+    """Rating, and the team of a reserve."""
+    team: str
+    """The team of a reserve; empty for a member."""
+    board: int
+    """The actual or expected board; 0 for none."""
+    is_withdrawn: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,22 +105,23 @@ class LineUpRow:
 
     team: TeamState
     number: int
-    members: tuple[Entrant, ...]
+    people: tuple[LineUpPerson, ...]
+    """Members, then reserves from other teams of the club."""
     line_up: LineUpState | None
     typed: str
     """The line-up as typed: positions among the members, 0 for an empty board."""
     opponent: str
     """Empty before the pairing."""
-    seats: tuple[Entrant | None, ...]
-    """Actual or expected players at the boards."""
+    seats: tuple[int, ...]
+    """Actual or expected players at the boards, by ID; 0 for no one."""
     is_played: bool
     """Whether there are results, so that the line-up is final."""
-    team_of: Mapping[int, str] = field(default_factory=dict)
-    """Teams of reserves from other teams of the club."""
+    problems: tuple[LineUpProblem, ...] = ()
+    """What is wrong with it, submitted or not."""
 
 
-def line_up_rows(state: State, round_: int) -> tuple[LineUpRow, ...]:
-    """Return the teams of a round, in match order, else by number."""
+def line_up_rows(state: State, round_: int, division: str = "") -> tuple[LineUpRow, ...]:
+    """Return the teams of a round, in match order, else by number; those of one division or all."""
     absent = absent_for(state, round_)
     paired = state.rounds[round_ - 1] if round_ <= len(state.rounds) else None
     order: dict[int, int] = {}
@@ -116,17 +132,27 @@ def line_up_rows(state: State, round_: int) -> tuple[LineUpRow, ...]:
         id_
         for _, id_ in sorted(state.unit_ids.items())
         if (id_ in order if paired is not None else id_ not in absent)
+        and (not division or state.teams[id_].group == division)
     ]
-    return tuple(line_up_row(state, round_, id_) for id_ in sorted(teams, key=lambda id_: order.get(id_, 0)))
+    played = appearances(state) if state.rules.reserve_games else {}
+    return tuple(
+        line_up_row(state, round_, id_, played) for id_ in sorted(teams, key=lambda id_: order.get(id_, 0))
+    )
 
 
-def line_up_row(state: State, round_: int, team: int) -> LineUpRow:
-    """Return the row of one team."""
+def line_up_row(state: State, round_: int, team: int, played: Appearances | None = None) -> LineUpRow:
+    """Return the row of one team; `played` saves time if there are many."""
     found = state.teams[team]
     submitted = state.line_ups.submitted.get((round_, team))
     boards = number_of_boards(state)
     players = submitted.players if submitted else (*found.members, *[NOBODY] * boards)[:boards]
     order = candidates(state, team)
+    place = {id_: number for number, id_ in enumerate(order, start=1)}
+    board = {id_: number for number, id_ in enumerate(players, start=1)}
+    reserves = frozenset(order).difference(found.members)
+    team_of = {
+        id_: other.name for other in state.teams.values() for id_ in reserves & frozenset(other.members)
+    }
     number = state.rounds[round_ - 1].match_of(team) if round_ <= len(state.rounds) else None
     match = state.rounds[round_ - 1].matches[number] if number is not None else None
     opponent = ""
@@ -135,17 +161,16 @@ def line_up_row(state: State, round_: int, team: int) -> LineUpRow:
     return LineUpRow(
         found,
         state.team_numbers[team],
-        tuple(state.entrants[id_] for id_ in order),
+        tuple(_person(state.entrants[id_], board.get(id_, 0), team_of.get(id_, "")) for id_ in order),
         submitted,
-        " ".join(str(order.index(id_) + 1 if id_ in order else 0) for id_ in players),
+        " ".join(str(place.get(id_, 0)) for id_ in players),
         opponent,
-        tuple(state.entrants[id_] if id_ != NOBODY else None for id_ in players),
+        players,
         match is not None and (match.is_decided or any(board.by for board in match.boards.values())),
-        {
-            id_: other.name
-            for other in state.teams.values()
-            if other.id != team
-            for id_ in other.members
-            if id_ in order
-        },
+        tuple(problems(state, round_, team, players, played)),
     )
+
+
+def _person(entrant: Entrant, board: int, team: str) -> LineUpPerson:
+    details = " · ".join(part for part in (str(entrant.player.rating or ""), team) if part)
+    return LineUpPerson(entrant.id, entrant.name, details, team, board, entrant.withdrawn_after is not None)
