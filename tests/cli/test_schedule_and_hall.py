@@ -90,3 +90,11 @@ def test_c02_8_2_1_a_round_robin_has_four_square_metres_a_player(desk: Desk) -> 
     desk("-t", "Masters", "hall", "--length", "20", "--width", "15")
     (hall,) = desk.json("-t", "Masters", "hall")
     assert hall["by_area"] == 37
+
+
+def test_a_part_of_the_plan_leaves_the_rest(desk: Desk) -> None:
+    """`rules plan=…` replaced the whole plan and lost what it did not name."""
+    desk("rules", 'plan={"venue": "Town hall", "physician": "112"}')
+    desk("rules", 'plan={"venue": "School gym"}')
+    plan = desk.json("rules")["plan"]
+    assert (plan["venue"], plan["physician"], plan["is_school"]) == ("School gym", "112", True)

@@ -39,7 +39,7 @@ from albireo.domain.player import OfficialRating
 from albireo.domain.result import Mark
 from albireo.domain.tournament import Arbiter
 from albireo.standings.championship import ChampionshipRules
-from albireo.state.festival import Entry
+from albireo.state.festival import SectionEntry
 from albireo.state.money import Payment, PrizeRow
 from albireo.storage.journal import LockedJournal
 
@@ -150,10 +150,10 @@ def test_the_blitz_takes_the_rating_of_the_blitz(desk: Desk) -> None:
     do(desk, b, ChangeSettings(SettingsFacts(encoded_time_control="180+2")))
     official = (OfficialRating("standard", 2100), OfficialRating("blitz", 1950, 20))
     acts.enter(desk, event, PlayerFacts(name="Smith, Jan", rating=2100, official=official), (a,), ANN)
-    acts.enter_also(desk, event, Entry(a, 1), b, ANN)
+    acts.enter_also(desk, event, SectionEntry(a, 1), b, ANN)
     assert [desk.state(uid).entrants[1].player.rating for uid in (a, b)] == [2100, 1950]
     with pytest.raises(Refused, match=r"Smith, Jan is already in Open B"):
-        acts.enter_also(desk, event, Entry(a, 1), b, ANN)
+        acts.enter_also(desk, event, SectionEntry(a, 1), b, ANN)
 
 
 def test_one_person_by_number_by_birth_date_or_by_name(desk: Desk) -> None:
@@ -175,9 +175,9 @@ def test_one_person_by_number_by_birth_date_or_by_name(desk: Desk) -> None:
     do(desk, a, RegisterPlayers(here))
     do(desk, b, RegisterPlayers(there))
     assert [len(entries) for _, entries in names(desk, event)] == [2, 2, 2, 1, 1, 1, 1]
-    do(desk, event, TellEntriesApart((Entry(a, 3), Entry(b, 3))))
+    do(desk, event, TellEntriesApart((SectionEntry(a, 3), SectionEntry(b, 3))))
     assert [len(entries) for _, entries in names(desk, event)] == [2, 2, 1, 1, 1, 1, 1, 1]
-    do(desk, event, JoinEntries((Entry(a, 4), Entry(b, 4))))
+    do(desk, event, JoinEntries((SectionEntry(a, 4), SectionEntry(b, 4))))
     assert ("Two, People", ((a, 4), (b, 4))) in names(desk, event)
 
 
@@ -185,7 +185,7 @@ def test_a_move_takes_everything_along(desk: Desk) -> None:
     event, a, b = festival(desk)
     acts.enter(desk, event, PlayerFacts(name="Smith, Jan", rating=1900, fixed_board=7), (a,), ANN)
     do(desk, a, RecordPayment(1, 1500, 1500), CheckIn((1,)), RequestBye(1, 2, Mark.ZERO_BYE))
-    acts.move(desk, event, Entry(a, 1), b, ANN)
+    acts.move(desk, event, SectionEntry(a, 1), b, ANN)
     here, there = desk.state(a), desk.state(b)
     assert not here.entrants
     assert not here.money.payments
@@ -210,16 +210,16 @@ def test_a_move_is_refused_once_round_1_is_paired(desk: Desk) -> None:
     acts.enter(desk, event, PlayerFacts(name="Smith, Jan"), (b,), ANN)
     before = desk.journal.versions()
     with pytest.raises(Refused, match=r"P0: round 1 of Open A has been paired.*withdraw.*as a late entry"):
-        acts.move(desk, event, Entry(a, 1), b, ANN)
+        acts.move(desk, event, SectionEntry(a, 1), b, ANN)
     with pytest.raises(Refused, match=r"Smith, Jan: round 1 of Open A has been paired"):
-        acts.move(desk, event, Entry(b, 1), a, ANN)
+        acts.move(desk, event, SectionEntry(b, 1), a, ANN)
     assert desk.journal.versions() == before
 
 
 def test_undoing_half_of_a_move_is_asked_about(desk: Desk) -> None:
     event, a, b = festival(desk)
     acts.enter(desk, event, PlayerFacts(name="Smith, Jan"), (a,), ANN)
-    acts.move(desk, event, Entry(a, 1), b, ANN)
+    acts.move(desk, event, SectionEntry(a, 1), b, ANN)
     with pytest.raises(NeedsConsent, match="The other section stays as it is: Open B"):
         do(desk, a, Undo())
 
@@ -229,7 +229,7 @@ def test_paid_and_checked_in_at_one_desk(desk: Desk) -> None:
     do(desk, a, SetEntryFee(3000, "EUR"))
     do(desk, b, SetEntryFee(1000, "EUR"))
     acts.enter(desk, event, PlayerFacts(name="Smith, Jan"), (a, b), ANN)
-    both = (Entry(a, 1), Entry(b, 1))
+    both = (SectionEntry(a, 1), SectionEntry(b, 1))
     acts.pay(desk, event, dict.fromkeys(both), ANN)
     acts.check_in(desk, event, both, True, ANN)
     assert [desk.state(uid).money.payment(1).owed for uid in (a, b)] == [0, 0]
@@ -243,7 +243,7 @@ def test_what_another_desk_noted_since_is_not_overwritten(desk: Desk) -> None:
     seen = desk.journal.versions()
     do(desk, a, RecordPayment(1, 700))
     with pytest.raises(Conflict):
-        acts.pay(desk, event, {Entry(a, 1): 500, Entry(b, 1): 500}, Actor("Bob", seen=seen))
+        acts.pay(desk, event, {SectionEntry(a, 1): 500, SectionEntry(b, 1): 500}, Actor("Bob", seen=seen))
     assert not desk.state(b).money.payments
 
 
@@ -317,7 +317,7 @@ def test_killed_between_two_journals(place: str, appended: int) -> None:
     _in_a_child(lambda: _move_until(place, event, a, b, appended))
     desk = opened(place)
     assert {uid: desk.journal.read(uid) for uid in (event, a, b)} == before
-    acts.move(desk, event, Entry(a, 2), b, Actor("Ann", command_id="move"))
+    acts.move(desk, event, SectionEntry(a, 2), b, Actor("Ann", command_id="move"))
     assert names(desk, event) == [("Smith, Jan", ((a, 1), (b, 1))), ("Jones, Pat", ((b, 2),))]
     assert all(not verdict.problems for verdict in verify(desk))
     desk.journal.database.close()
@@ -336,7 +336,7 @@ def test_killed_after_it_was_written(place: str) -> None:
     desk = opened(place)
     for _ in range(2):
         assert names(desk, event) == [("Jones, Pat", ((b, 1),))]
-        acts.move(desk, event, Entry(a, 1), b, Actor("Ann", command_id="move"))
+        acts.move(desk, event, SectionEntry(a, 1), b, Actor("Ann", command_id="move"))
     desk.journal.database.close()
 
 
@@ -355,7 +355,7 @@ def _move_until(place: str | Path, event: str, a: str, b: str, appended: int) ->
 
     LockedJournal.append = counting  # type: ignore[method-assign,assignment]
     player = max(desk.state(a).entrants)
-    acts.move(desk, event, Entry(a, player), b, Actor("Ann", command_id="move"))
+    acts.move(desk, event, SectionEntry(a, player), b, Actor("Ann", command_id="move"))
     _kill()
 
 

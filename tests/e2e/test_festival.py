@@ -158,7 +158,7 @@ def test_entries_a_move_and_one_desk(screen: Screen, desk: Desk) -> None:
 
 
 def test_an_entry_from_a_phone_gets_the_board_it_needs(screen: Screen, desk: Desk) -> None:
-    """C.02 10.1.4 and 10.3.5: somebody asks for a place, the organiser gives a board for all rounds."""
+    """C.02 10.1.4 and 10.3.5: someone asks for a place, the organiser gives a board for all rounds."""
     festival = played_festival(desk, rounds=0)
     page, phone = screen(), screen(390, 844, stranger=True)
     page.goto(f"/t/{festival.open}/entries")
@@ -183,7 +183,7 @@ def test_an_entry_from_a_phone_gets_the_board_it_needs(screen: Screen, desk: Des
 
 
 def test_papers_of_all_sections_and_the_public_page(screen: Screen, desk: Desk) -> None:
-    """Everybody finds the board under their name; Dan, who needs it, has board 1 in every round."""
+    """Everyone finds the board under their name; Dan, who needs it, has board 1 in every round."""
     festival = played_festival(desk)
     for round_ in desk.state(festival.open).rounds:
         assert 4 in (round_.boards[1].white, round_.boards[1].black)
@@ -289,6 +289,9 @@ def test_like_last_year_then_into_the_bin_and_back(screen: Screen, desk: Desk) -
     form.get_by_label("Name").fill("Spring Festival 2027")
     form.get_by_label("First day").fill("2027-04-02")
     form.get_by_role("button", name="Create").click()
+    expect(page.get_by_role("heading", name="Check the copy")).to_be_visible()
+    assert faults(page) == []
+    page.get_by_role("link", name="Continue").click()
     expect(page.get_by_role("heading", name="Sections")).to_be_visible()
     new = page.url.split("/")[-2]
     made = [desk.state(uid) for uid in desk.festival(new).festival.sections]
@@ -307,7 +310,7 @@ def test_like_last_year_then_into_the_bin_and_back(screen: Screen, desk: Desk) -
     page.get_by_role("button", name="Delete: Spring Festival 2027").click()
     expect(page.get_by_text("Spring Festival 2027 will be deleted.")).to_be_visible()
     assert not desk.state(new).conduct.is_deleted
-    page.locator("main input[type=checkbox]").check()
+    page.get_by_role("button", name="Continue").click()
     page.get_by_role("button", name="Delete").click()
     page.locator("#deleted summary").click()
     assert desk.state(new).conduct.is_deleted

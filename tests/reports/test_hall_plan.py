@@ -6,7 +6,7 @@ from itertools import pairwise
 
 import pytest
 
-from albireo.organising.hall_layout import HallPlan, Place, Table, hall_plan, numbered
+from albireo.organising.hall_layout import HallPlan, HallTable, TablePosition, hall_plan, numbered
 from albireo.reports.hall_plan import SECTION_COLOURS, hall_svg, plan_notes
 from albireo.state.doors import Door, Wall
 from albireo.state.hall import TABLE_LENGTH, TABLE_WIDTH, WIDE_TABLE, BadHall, Hall, Rows
@@ -93,7 +93,7 @@ def test_random_halls_with_doors_and_wheelchairs_keep_all_distances() -> None:
             door_space=chance.choice((0, 100, 200, 400)),
         )
         tables = [
-            Table(
+            HallTable(
                 str(number),
                 is_for_wheelchair=chance.random() < 0.05,
                 is_wide=chance.random() < 0.05,
@@ -113,7 +113,7 @@ def _random_doors(chance: random.Random, length: int, width: int) -> tuple[Door,
 def _check_distances(plan: HallPlan, *, has_wheelchairs: bool) -> None:
     hall = plan.hall
     margin = max(hall.wall, hall.space) if has_wheelchairs else hall.wall
-    by_row: dict[int, list[Place]] = {}
+    by_row: dict[int, list[TablePosition]] = {}
     for place in plan.places:
         assert margin <= place.x <= hall.length - margin - place.length
         assert margin <= place.y <= hall.width - margin - TABLE_WIDTH
@@ -131,7 +131,7 @@ def _check_distances(plan: HallPlan, *, has_wheelchairs: bool) -> None:
             assert gap >= hall.space or (gap == 0 and not apart)
 
 
-def _is_far(hall: Hall, door: Door, place: Place) -> bool:
+def _is_far(hall: Hall, door: Door, place: TablePosition) -> bool:
     """Return whether a table is as far from a door, along its wall or from the wall, as was said."""
     on_long_side = door.wall in (Wall.TOP, Wall.BOTTOM)
     start, size = (place.x, place.length) if on_long_side else (place.y, TABLE_WIDTH)
@@ -156,7 +156,7 @@ def test_8_2_4_no_table_stands_close_to_a_door() -> None:
 
 
 def test_8_2_4_a_match_of_teams_does_not_begin_before_a_door_and_go_on_behind_it() -> None:
-    tables = [Table(f"{match}.{board}", match=match) for match in (1, 2) for board in (1, 2, 3, 4)]
+    tables = [HallTable(f"{match}.{board}", match=match) for match in (1, 2) for board in (1, 2, 3, 4)]
     hall = Hall(2000, 1500, rows=Rows.MATCHES, doors=(Door(Wall.TOP, 400),))
     rows: dict[int, list[int]] = {}
     for place in hall_plan(hall, tables).tables:
@@ -167,7 +167,7 @@ def test_8_2_4_a_match_of_teams_does_not_begin_before_a_door_and_go_on_behind_it
 
 
 def test_10_3_2_corridors_beside_a_wheelchair_are_twice_as_wide() -> None:
-    tables = [Table(str(number), is_for_wheelchair=number == 5) for number in range(1, 13)]
+    tables = [HallTable(str(number), is_for_wheelchair=number == 5) for number in range(1, 13)]
     plan = hall_plan(Hall(2300, 2300), tables)
     ys = sorted({place.y for place in plan.tables})
     assert [lower - upper - TABLE_WIDTH for upper, lower in pairwise(ys)] == [600, 600]
@@ -183,13 +183,13 @@ def test_10_3_2_corridors_beside_a_wheelchair_are_twice_as_wide() -> None:
 
 
 def test_10_3_2_only_the_corridors_beside_that_row_are_wide() -> None:
-    tables = [Table(str(number), is_for_wheelchair=number == 1) for number in range(1, 17)]
+    tables = [HallTable(str(number), is_for_wheelchair=number == 1) for number in range(1, 17)]
     ys = sorted({place.y for place in hall_plan(Hall(2300, 3000), tables).tables})
     assert [lower - upper - TABLE_WIDTH for upper, lower in pairwise(ys)] == [600, 300, 300]
 
 
 def test_10_5_3_a_table_for_a_wheelchair_stands_apart() -> None:
-    tables = [Table(str(number), is_for_wheelchair=number == 2) for number in range(1, 7)]
+    tables = [HallTable(str(number), is_for_wheelchair=number == 2) for number in range(1, 7)]
     first, wheel, third, fourth = hall_plan(Hall(3000, 1000, rows=Rows.DOUBLE), tables).places[:4]
     assert wheel.x - (first.x + first.length) == third.x - (wheel.x + wheel.length) == 300
     assert fourth.x == third.x + TABLE_LENGTH
@@ -230,7 +230,7 @@ def _check(plan: HallPlan) -> None:
 
 
 def test_10_3_1_a_table_of_two_metres_stands_apart() -> None:
-    tables = [Table(str(number), is_wide=number == 2) for number in range(1, 7)]
+    tables = [HallTable(str(number), is_wide=number == 2) for number in range(1, 7)]
     plan = hall_plan(Hall(2500, 1000, rows=Rows.DOUBLE), tables)
     first, wide, third, fourth = plan.places[:4]
     assert wide.length == WIDE_TABLE
@@ -241,7 +241,7 @@ def test_10_3_1_a_table_of_two_metres_stands_apart() -> None:
 
 
 def test_tables_of_a_match_touch_and_matches_are_not_torn_apart() -> None:
-    tables = [Table(f"{match}.{board}", match=match) for match in (1, 2, 3) for board in (1, 2, 3, 4)]
+    tables = [HallTable(f"{match}.{board}", match=match) for match in (1, 2, 3) for board in (1, 2, 3, 4)]
     plan = hall_plan(Hall(1400, 1500, rows=Rows.MATCHES), tables)
     rows = [
         [place.table.label for place in plan.tables if place.table and place.y == y] for y in (150, 535, 920)
@@ -269,7 +269,7 @@ def test_the_drawing_is_to_scale() -> None:
 
 
 def test_sections_have_their_colour_and_name_and_a_section_sees_only_its_own() -> None:
-    tables = [Table(str(number), "a" if number < 3 else "b") for number in (1, 2, 3)]
+    tables = [HallTable(str(number), "a" if number < 3 else "b") for number in (1, 2, 3)]
     plan, names = hall_plan(Hall(2000, 1500), tables), {"a": "Open <A>", "b": "Open B"}
     whole = ET.fromstring(hall_svg(plan, "Hall", names))
     assert [each.text for each in whole.iter(f"{SVG}text") if each.get("class") == "section"] == [

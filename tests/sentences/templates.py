@@ -17,7 +17,7 @@ VERIFIED_ELSEWHERE = {
         "a-is-a-one-b-is-b-other",
     ),
     "tests/pairing/round_robin/test_timetable.py::"
-    "test_scheveningen_everybody_meets_everybody_with_even_colours": (
+    "test_scheveningen_everyone_meets_everyone_with_even_colours": (
         "fide-has-defined-no-scheveningen-tables-this-one",
         "fide-has-defined-no-scheveningen-tables-with-this",
         "fide-has-defined-no-scheveningen-tables-this-is",
@@ -71,11 +71,17 @@ VERIFIED_ELSEWHERE = {
     "tests/pairing/test_groups.py::test_a_group_with_a_system_of_its_own_is_paired_by_it": (
         "paired-by-system",
     ),
+    # first sentences of the panel
+    "tests/web/test_why.py::test_a_pair_of_a_ranking_is_told_first_where_the_two_stand": (
+        "in-this-round-players-meet-the-opponent-distance",
+        "in-this-round-players-meet-the-next-in",
+        "the-ranking-is-paired-from-the-top-each",
+    ),
     # the same number twice, which no random question has
-    "tests/pairing/test_why_not.py::test_nobody_meets_oneself": ("nobody-meets-oneself",),
+    "tests/pairing/test_why_not.py::test_no_one_meets_oneself": ("nobody-meets-oneself",),
 }
 WORDS = (
-    *("group-name", "without-a-group", "final", "semi-finals", "quarter-finals"),
+    *("group-name", "without-a-group", "no-division", "final", "semi-finals", "quarter-finals"),
     *(f"round-of-{2**n}" for n in range(4, 15)),
     *(
         *shared.THEN.values(),

@@ -17,7 +17,7 @@ MOST_TABLES = 2_000
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class HallTable:
     """A requested table."""
 
     label: str
@@ -39,12 +39,12 @@ class Table:
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class TablePosition:
     """The position of a table, by its corner."""
 
     x: int
     y: int
-    table: Table | None
+    table: HallTable | None
     """None if the place is free."""
 
     @property
@@ -63,19 +63,19 @@ class HallPlan:
     """Tables that the distances allow."""
     by_area: int
     """Tables that the square metres of 8.2.1 allow."""
-    places: tuple[Place, ...]
+    places: tuple[TablePosition, ...]
 
     @property
     def fits(self) -> int:
         return min(self.by_space, self.by_area)
 
     @property
-    def tables(self) -> tuple[Place, ...]:
+    def tables(self) -> tuple[TablePosition, ...]:
         """The places that are taken."""
         return tuple(place for place in self.places if place.table is not None)
 
 
-def hall_plan(hall: Hall, wanted: Sequence[Table] = ()) -> HallPlan:
+def hall_plan(hall: Hall, wanted: Sequence[HallTable] = ()) -> HallPlan:
     """Place the tables in the given order, row by row from the upper left, followed by free places.
 
     >>> plan = hall_plan(Hall(2000, 1500), numbered(7))
@@ -83,14 +83,14 @@ def hall_plan(hall: Hall, wanted: Sequence[Table] = ()) -> HallPlan:
     (12, 75, 7)
     """
     check_hall(hall)
-    placed = tuple(islice(_Layout(hall, wanted).places(), MOST_TABLES))
+    placed = tuple(islice(_TableRows(hall, wanted).places(), MOST_TABLES))
     by_area = hall.length * hall.width // (10_000 * 2 * hall.square_metres)
     return HallPlan(hall, len(wanted), len(placed), by_area, placed[:by_area])
 
 
-def numbered(count: int, first: int = 1) -> tuple[Table, ...]:
+def numbered(count: int, first: int = 1) -> tuple[HallTable, ...]:
     """Return this many tables, numbered from the first."""
-    return tuple(Table(str(number)) for number in range(first, first + count))
+    return tuple(HallTable(str(number)) for number in range(first, first + count))
 
 
 def wide_corridor(hall: Hall) -> int:
@@ -103,10 +103,10 @@ def keeps_from_walls(hall: Hall, *, has_wheelchairs: bool) -> int:
     return max(hall.wall, hall.space) if has_wheelchairs else hall.wall
 
 
-class _Layout:
+class _TableRows:
     """Rows of tables, one after the other."""
 
-    def __init__(self, hall: Hall, wanted: Sequence[Table]) -> None:
+    def __init__(self, hall: Hall, wanted: Sequence[HallTable]) -> None:
         self.hall, self.wanted = hall, wanted
         has_wheelchairs = any(table.is_for_wheelchair for table in wanted)
         self.margin = keeps_from_walls(hall, has_wheelchairs=has_wheelchairs)
@@ -114,7 +114,7 @@ class _Layout:
         self.matches = _lengths_of_matches(wanted)
         self.zones = [zone_of(door, hall.length, hall.width, hall.door_space) for door in hall.doors]
 
-    def places(self) -> Iterator[Place]:
+    def places(self) -> Iterator[TablePosition]:
         """Yield the positions of tables until the hall is full."""
         hall, y, at, was_wide = self.hall, self.margin, 0, False
         while y + TABLE_WIDTH <= self.bottom:
@@ -127,10 +127,10 @@ class _Layout:
             was_wide = _has_wheelchair(row)
             y += TABLE_WIDTH + (wide_corridor(hall) if was_wide else hall.space)
 
-    def _table(self, at: int) -> Table | None:
+    def _table(self, at: int) -> HallTable | None:
         return self.wanted[at] if at < len(self.wanted) else None
 
-    def _row(self, at: int, y: int) -> Iterator[Place]:
+    def _row(self, at: int, y: int) -> Iterator[TablePosition]:
         """Yield the tables of a row, starting with this index of the list."""
         hall, x, touching, match = self.hall, self.margin, 0, ("", 0)
         while True:
@@ -148,7 +148,7 @@ class _Layout:
                 free, touching = self._clear(max(free, x + hall.space), y, needed), 0
             if free + needed > self.end:
                 return
-            yield Place(free, y, table)
+            yield TablePosition(free, y, table)
             at, match = at + 1, its
             x, touching = free + length, touching + 1
             if stands_apart or (not its[1] and touching == hall.rows.value):
@@ -168,15 +168,15 @@ def _reaches(zone: Zone, x: int, y: int, length: int) -> bool:
     return x < zone.right and x + length > zone.left and y < zone.bottom and y + TABLE_WIDTH > zone.top
 
 
-def _has_wheelchair(row: Sequence[Place]) -> bool:
+def _has_wheelchair(row: Sequence[TablePosition]) -> bool:
     return any(place.table is not None and place.table.is_for_wheelchair for place in row)
 
 
-def _length(table: Table | None) -> int:
+def _length(table: HallTable | None) -> int:
     return WIDE_TABLE if table is not None and table.is_wide else TABLE_LENGTH
 
 
-def _lengths_of_matches(wanted: Sequence[Table]) -> dict[tuple[str, int], int]:
+def _lengths_of_matches(wanted: Sequence[HallTable]) -> dict[tuple[str, int], int]:
     """Return the length of the tables side by side, by (section, match)."""
     found: dict[tuple[str, int], int] = {}
     for table in wanted:

@@ -6,7 +6,7 @@ from math import ceil
 
 from albireo.domain.explanation import Note
 from albireo.domain.message import plural
-from albireo.organising.hall_layout import HallPlan, Place, keeps_from_walls, wide_corridor
+from albireo.organising.hall_layout import HallPlan, TablePosition, keeps_from_walls, wide_corridor
 from albireo.organising.planning import PLAYERS_PER_ARBITER
 from albireo.state.doors import Door, Wall
 from albireo.state.hall import LEAST_SPACE, LEAST_WALL, TABLE_WIDTH, Hall, Rows, metres
@@ -139,7 +139,7 @@ def _door(hall: Hall, door: Door) -> str:
     )
 
 
-def _name(place: Place, name: str) -> str:
+def _name(place: TablePosition, name: str) -> str:
     short = name if len(name) <= _LONGEST_NAME else name[: _LONGEST_NAME - 1] + "…"
     return (
         f'<text class="section" x="{place.x}" y="{place.y - 66}" text-anchor="start" font-weight="bold"'
@@ -147,7 +147,7 @@ def _name(place: Place, name: str) -> str:
     )
 
 
-def _drawn(place: Place, fill: str) -> str:
+def _drawn(place: TablePosition, fill: str) -> str:
     """Return a table with its chairs; special tables have a sign in the corner."""
     middle, table = place.x + place.length // 2, place.table
     shape = f'x="{place.x}" y="{place.y}" width="{place.length}" height="{TABLE_WIDTH}"'

@@ -13,7 +13,7 @@ EVENT_CREATED = "event-created/1"
 """Kind of the first record of an event's journal."""
 
 
-class Entry(Struct, frozen=True, forbid_unknown_fields=True, array_like=True):
+class SectionEntry(Struct, frozen=True, forbid_unknown_fields=True, array_like=True):
     """Someone's entry in one section."""
 
     section: str
@@ -37,9 +37,9 @@ class Festival:
     """The tournaments of a festival and what it knows across them."""
 
     sections: tuple[str, ...] = ()
-    joined_entries: tuple[frozenset[Entry], ...] = ()
+    joined_entries: tuple[frozenset[SectionEntry], ...] = ()
     """Entries known to be one person's."""
-    entries_apart: frozenset[frozenset[Entry]] = frozenset()
+    entries_apart: frozenset[frozenset[SectionEntry]] = frozenset()
     """Pairs of entries that look alike but belong to different people."""
     championships: Mapping[str, Championship] = field(default_factory=dict)
     """Tables over its sections, by name."""

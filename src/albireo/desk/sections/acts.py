@@ -25,28 +25,24 @@ from albireo.desk.sections.commands import (
     SendPlayer,
     TakeOutSection,
 )
+from albireo.desk.sections.days import days_of_section, is_within
 from albireo.desk.sections.rooms import first_board_for, placed, rooms_for
 from albireo.desk.sections.transaction import Plan, Step, execute_together
 from albireo.desk.settings.facts import RulesFacts, SettingsFacts
 from albireo.desk.transfer.event_of import event_of
 from albireo.domain.player import Player
+from albireo.domain.tournament import Settings
+from albireo.facts.settings import SETTINGS
 from albireo.organising.people import Person, people_of
-from albireo.state.event_plan import LINES, MOMENTS
-from albireo.state.festival import Entry, FestivalState
+from albireo.state.document_table import DOCUMENTS
+from albireo.state.festival import FestivalState, SectionEntry
+from albireo.state.plan_table import PARTS
+from albireo.state.rule_table import RULES
 from albireo.state.tournament import State
 from albireo.storage.errors import UnknownTournament
 from albireo.value_classes import dataclass, replace
 
-SHARED_SETTINGS = ("city", "federation", "chief_arbiters", "deputy_arbiters", "rating_federation")
-SHARED_RULES = ("default_time", "public_pages")
-SHARED_DOCUMENTS = ("paper", "footer", "logo")
-"""What sections copy from their event: place, arbiters and the layout of documents. Each has its own rooms
-and boards (`albireo.desk.sections.rooms`).
-"""
-SHARED_PARTS = {
-    "fide_event": ("organiser", "organiser_id", "organiser_email", "arbiter_email", "web"),
-    "plan": (*LINES, *MOMENTS),
-}
+SHARED_PARTS = {table.name: table.shared for table in PARTS}
 """What they copy in part: the organiser and the invitation. The rest, such as FIDE's event code or players
 who need assistance, belongs to the section.
 """
@@ -125,29 +121,56 @@ def take_out_section(desk: Desk, uid: str, section: str, actor: Actor) -> dict[s
 
 
 def share_settings(
-    desk: Desk, uid: str, actor: Actor, only: Collection[str] | None = None
+    desk: Desk,
+    uid: str,
+    actor: Actor,
+    only: Collection[str] | None = None,
+    before: Settings | None = None,
 ) -> dict[str, Receipt]:
-    """Copy the event's place, arbiters, organiser, hall and documents to every section.
+    """Copy the event's place, days, arbiters, organiser, hall and documents to every section.
 
-    With `only`, just these facts, so that changing one does not change the others.
+    With `only`, just these facts, so that changing one does not change the others. `before` are the event's
+    settings before its days were moved: those of the sections move with them.
     """
     sections = sections_of(desk, desk.state(uid), uid)
 
     def plan(states: Mapping[str, State]) -> Sequence[Step]:
         event = as_festival(states[uid])
-        return [step for section in sections for step in _shared(event, section, states[section], only)]
+        return [
+            step for section in sections for step in _shared(event, section, states[section], only, before)
+        ]
+
+    return do_together(desk, (uid, *sections), plan, actor)
+
+
+def change_documents(desk: Desk, uid: str, facts: DocumentFacts, actor: Actor) -> dict[str, Receipt]:
+    """Change the layout of documents of an event and of all its sections."""
+    sections = sections_of(desk, desk.state(uid), uid)
+    shared = {name: value for name, value in facts.given().items() if name in DOCUMENTS.shared}
+
+    def plan(states: Mapping[str, State]) -> Sequence[Step]:
+        steps: list[Step] = [(uid, ChangeDocuments(facts))]
+        if shared:
+            steps += [(section, ChangeDocuments(DocumentFacts(**shared))) for section in sections]
+        return steps
 
     return do_together(desk, (uid, *sections), plan, actor)
 
 
 def differing(event: FestivalState, section: State, uid: str) -> tuple[str, ...]:
-    """Return the shared facts in which a section differs from its event."""
+    """Return the shared facts in which a section differs from its event.
+
+    Sections take over place, arbiters and the layout of documents. Each has its own rooms and boards
+    (`albireo.desk.sections.rooms`), and may have its own days within the event's.
+    """
     groups = (
-        (SHARED_SETTINGS, event.settings, section.settings),
-        (SHARED_RULES, event.rules, section.rules),
-        (SHARED_DOCUMENTS, event.documents, section.documents),
+        (SETTINGS.shared, event.settings, section.settings),
+        (RULES.shared, event.rules, section.rules),
+        (DOCUMENTS.shared, event.documents, section.documents),
     )
     found = [name for names, mine, other in groups for name in names if _differs(name, mine, other)]
+    if event.settings.start and not is_within(section.settings, event.settings):
+        found.append("start")
     found += [name for name in SHARED_PARTS if _merged(name, event, section) != getattr(section.rules, name)]
     if event.money.entry_fee and (event.money.entry_fee, event.money.currency) != (
         section.money.entry_fee,
@@ -176,7 +199,11 @@ def _merged(name: str, event: FestivalState, section: State) -> Any:
 
 
 def _shared(
-    event: FestivalState, section: str, state: State, only: Collection[str] | None = None
+    event: FestivalState,
+    section: str,
+    state: State,
+    only: Collection[str] | None = None,
+    before: Settings | None = None,
 ) -> list[Step]:
     """Return the steps that make a section like its event, in everything or in `only` some facts."""
     names = [name for name in differing(event, state, section) if only is None or name in only]
@@ -184,10 +211,12 @@ def _shared(
     def facts(kind: tuple[str, ...], value: object) -> dict[str, Any]:
         return {name: getattr(value, name) for name in kind if name in names}
 
-    settings = facts(SHARED_SETTINGS, event.settings)
-    rules = facts(SHARED_RULES, event.rules)
+    settings = facts(SETTINGS.shared, event.settings)
+    if (only is None or "start" in only) and (not state.started or not state.settings.start):
+        settings |= days_of_section(state.settings, event.settings, before)
+    rules = facts(RULES.shared, event.rules)
     rules |= {name: _merged(name, event, state) for name in SHARED_PARTS if name in names}
-    documents = facts(SHARED_DOCUMENTS, event.documents)
+    documents = facts(DOCUMENTS.shared, event.documents)
     steps: list[Step] = []
     if settings:
         steps.append((section, ChangeSettings(SettingsFacts(**settings))))
@@ -214,33 +243,35 @@ def enter(
         steps: list[Step] = [
             (section, RegisterPlayers((_for_section(facts, states[section]),))) for section in sections
         ]
-        entries = tuple(Entry(section, states[section].registration.next_player) for section in sections)
+        entries = tuple(
+            SectionEntry(section, states[section].registration.next_player) for section in sections
+        )
         return [*steps, (uid, JoinEntries(entries))]
 
     return do_together(desk, (uid, *sections), plan, actor)
 
 
-def enter_also(desk: Desk, uid: str, known: Entry, section: str, actor: Actor) -> dict[str, Receipt]:
+def enter_also(desk: Desk, uid: str, known: SectionEntry, section: str, actor: Actor) -> dict[str, Receipt]:
     """Enter a person who plays in one section in another as well."""
 
     def plan(states: Mapping[str, State]) -> Sequence[Step]:
         player = states[known.section].entrant(known.player).player
         _refuse_entered(states, uid, known, section)
-        new = Entry(section, states[section].registration.next_player)
+        new = SectionEntry(section, states[section].registration.next_player)
         facts = _for_section(_facts_elsewhere(player), states[section])
-        return [(section, RegisterPlayers((facts,))), (uid, JoinEntries((known, new)))]
+        return [(section, RegisterPlayers((facts,), as_written=True)), (uid, JoinEntries((known, new)))]
 
     return do_together(desk, (uid, known.section, section), plan, actor)
 
 
-def move(desk: Desk, uid: str, known: Entry, section: str, actor: Actor) -> dict[str, Receipt]:
+def move(desk: Desk, uid: str, known: SectionEntry, section: str, actor: Actor) -> dict[str, Receipt]:
     """Move a person to another section before round 1 of both, with payment, presence and byes."""
 
     def plan(states: Mapping[str, State]) -> Sequence[Step]:
         here, there = states[known.section], states[section]
         entrant, payment = here.entrant(known.player), here.money.payments.get(known.player)
         _refuse_entered(states, uid, known, section)
-        new = Entry(section, there.registration.next_player)
+        new = SectionEntry(section, there.registration.next_player)
         byes = tuple(
             (round_, mark) for (player, round_), mark in here.byes.requested.items() if player == known.player
         )
@@ -270,7 +301,7 @@ def move(desk: Desk, uid: str, known: Entry, section: str, actor: Actor) -> dict
 
 
 def edit_person(
-    desk: Desk, uid: str, entries: Collection[Entry], changes: PlayerFacts, actor: Actor
+    desk: Desk, uid: str, entries: Collection[SectionEntry], changes: PlayerFacts, actor: Actor
 ) -> dict[str, Receipt]:
     """Correct a person's facts in all their sections."""
 
@@ -281,7 +312,7 @@ def edit_person(
 
 
 def check_in(
-    desk: Desk, uid: str, entries: Collection[Entry], present: bool | None, actor: Actor
+    desk: Desk, uid: str, entries: Collection[SectionEntry], present: bool | None, actor: Actor
 ) -> dict[str, Receipt]:
     """Check a person in, in every section named."""
 
@@ -291,7 +322,7 @@ def check_in(
     return do_together(desk, (uid, *(entry.section for entry in entries)), plan, actor)
 
 
-def pay(desk: Desk, uid: str, paid: Mapping[Entry, int | None], actor: Actor) -> dict[str, Receipt]:
+def pay(desk: Desk, uid: str, paid: Mapping[SectionEntry, int | None], actor: Actor) -> dict[str, Receipt]:
     """Record a person's total payment for each section, in cents; None means the amount due."""
 
     def plan(states: Mapping[str, State]) -> Sequence[Step]:
@@ -319,7 +350,7 @@ def as_festival(state: State) -> FestivalState:
     return state
 
 
-def _refuse_entered(states: Mapping[str, State], uid: str, known: Entry, section: str) -> None:
+def _refuse_entered(states: Mapping[str, State], uid: str, known: SectionEntry, section: str) -> None:
     """Refuse to enter a person twice in one section."""
     event = as_festival(states[uid])
     player = states[known.section].entrant(known.player).player

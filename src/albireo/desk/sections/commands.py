@@ -26,6 +26,7 @@ from albireo.desk.sections.events import (
     EventCreated,
     EventJoined,
     EventLeft,
+    SeasonFollowed,
     SectionAdded,
     SectionsOrdered,
     SectionTakenOut,
@@ -37,7 +38,7 @@ from albireo.domain.message import translatable
 from albireo.domain.result import Mark
 from albireo.facts.settings import SETTINGS
 from albireo.standings.championship import ChampionshipRules
-from albireo.state.festival import Entry, Festival
+from albireo.state.festival import Festival, SectionEntry
 from albireo.state.tournament import State
 
 OF_EVENTS = (
@@ -112,7 +113,7 @@ def _order(deciding: Deciding, command: OrderSections) -> None:
 class JoinEntries(Command, frozen=True, tag="join-entries"):
     """Mark entries in several sections as one person's."""
 
-    entries: tuple[Entry, ...]
+    entries: tuple[SectionEntry, ...]
 
     def concerns(self) -> tuple[Subject, ...]:
         return (("entries",),)
@@ -133,7 +134,7 @@ def _join(deciding: Deciding, command: JoinEntries) -> None:
 class TellEntriesApart(Command, frozen=True, tag="tell-entries-apart"):
     """Mark two entries that look alike as different people."""
 
-    entries: tuple[Entry, Entry]
+    entries: tuple[SectionEntry, SectionEntry]
 
     def concerns(self) -> tuple[Subject, ...]:
         return (("entries",),)
@@ -280,6 +281,18 @@ def _leave_event(deciding: Deciding, command: LeaveEvent) -> None:
         deciding.emit(EventLeft(command.event, command.name))
 
 
+class FollowSeason(Command, frozen=True, tag="follow-season"):
+    """On a league: be the season after another one, whose pages are then in its archive."""
+
+    previous: str
+    name: str
+
+
+@handles(FollowSeason)
+def _follow_season(deciding: Deciding, command: FollowSeason) -> None:
+    deciding.emit(SeasonFollowed(command.previous, command.name))
+
+
 class SendPlayer(Command, frozen=True, tag="send-player"):
     """Send a player to another section."""
 
@@ -311,7 +324,7 @@ class ReceivePlayer(Command, frozen=True, tag="receive-player"):
 def _receive(deciding: Deciding, command: ReceivePlayer) -> None:
     _refuse_paired(deciding.state, str(command.facts.given().get("name", "")))
     number, before = deciding.state.registration.next_player, len(deciding.events)
-    carry_out(deciding, RegisterPlayers((command.facts,)))
+    carry_out(deciding, RegisterPlayers((command.facts,), as_written=True))
     registered = deciding.events[before]
     assert isinstance(registered, PlayerRegistered)
     deciding.events[before] = PlayerRegistered(number, registered.facts, moved_from=command.section)
@@ -344,7 +357,9 @@ def _refuse_paired(state: State, player: str) -> None:
         )
 
 
-SectionStep: TypeAlias = AddSection | TakeOutSection | JoinEvent | LeaveEvent | SendPlayer | ReceivePlayer
+SectionStep: TypeAlias = (
+    AddSection | TakeOutSection | JoinEvent | LeaveEvent | FollowSeason | SendPlayer | ReceivePlayer
+)
 
 
 def _festival(deciding: Deciding) -> Festival:

@@ -9,7 +9,7 @@ from albireo.desk.mechanism.facts import with_facts
 from albireo.desk.settings.facts import RulesFacts, SettingsFacts
 from albireo.domain.explanation import Note
 from albireo.domain.tournament import Settings
-from albireo.state.festival import EVENT_CREATED, Championship, Entry, Festival, FestivalState
+from albireo.state.festival import EVENT_CREATED, Championship, Festival, FestivalState, SectionEntry
 from albireo.state.membership import Membership
 from albireo.state.rules import Rules
 
@@ -131,11 +131,28 @@ class EventLeft(Event, frozen=True, tag="event-left/1"):
         return note(self, "no longer a section of {name}", name=self.name)
 
 
+class SeasonFollowed(Event, frozen=True, tag="season-followed/1"):
+    """In the journal of a league: it is the season after another."""
+
+    previous: str
+    name: str
+    """The name of the earlier season at the time, for the history."""
+
+    def subjects(self) -> tuple[Subject, ...]:
+        return (("season",),)
+
+    def apply(self, draft: "TournamentDraft", recorded: RecordedEvent) -> None:
+        draft[Membership] = replace(draft[Membership], previous_season=self.previous)
+
+    def describe(self, state: "State") -> Note:
+        return note(self, "the season after {name}", name=self.name)
+
+
 class EntriesJoined(Event, frozen=True, tag="entries-joined/1"):
     """Entries were marked as one person's, whatever their names and numbers."""
 
     topic: ClassVar[str] = "players"
-    entries: tuple[Entry, ...]
+    entries: tuple[SectionEntry, ...]
 
     def subjects(self) -> tuple[Subject, ...]:
         return (("entries",),)
@@ -160,7 +177,7 @@ class EntriesToldApart(Event, frozen=True, tag="entries-told-apart/1"):
     """Entries that look alike were marked as two people's."""
 
     topic: ClassVar[str] = "players"
-    entries: tuple[Entry, Entry]
+    entries: tuple[SectionEntry, SectionEntry]
 
     def subjects(self) -> tuple[Subject, ...]:
         return (("entries",),)
@@ -217,6 +234,7 @@ SectionsEvent: TypeAlias = (
     | SectionsOrdered
     | EventJoined
     | EventLeft
+    | SeasonFollowed
     | EntriesJoined
     | EntriesToldApart
     | ChampionshipSet

@@ -10,10 +10,11 @@ from albireo.desk.sections.commands import CreateEvent
 from albireo.desk.settings.facts import SettingsFacts
 from albireo.desk.transfer.import_file import ImportFile
 from albireo.desk.transfer.import_trf import ImportTrf, open_report
+from albireo.formats.code_pages import chosen_code_page
 from albireo.formats.file_loading import packed
 from albireo.formats.foreign_tournament import FileSet
 from albireo.formats.registry import is_known
-from albireo.formats.several import Festival, OpenedTournament
+from albireo.formats.several import FestivalFiles, OpenedTournament
 from albireo.state.tournament import State
 from albireo.value_classes import dataclass
 
@@ -30,14 +31,14 @@ class ImportedFestival:
 def import_command(files: FileSet, *, lenient: bool = False) -> ImportFile | ImportTrf:
     """Return the command that imports the tournament of a file, already read in the child process."""
     if is_known(files):
-        return ImportFile(files.name, packed(files))
+        return ImportFile(files.name, packed(files), code_page=chosen_code_page())
     body, _ = open_report(files.data, files.name, lenient)
     return ImportTrf(files.name, body, lenient)
 
 
 def import_festivals(
     desk: Desk,
-    festivals: Sequence[Festival],
+    festivals: Sequence[FestivalFiles],
     actor: Actor,
     create: Callable[[Command], str],
     *,

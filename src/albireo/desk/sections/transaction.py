@@ -65,7 +65,7 @@ def execute_together(
             ):
                 return {uid: Receipt(line.version, (), line.state) for uid, line in timelines.items()}
             states = {uid: line.state for uid, line in timelines.items()}
-            events: dict[str, list[storage.Entry]] = {}
+            events: dict[str, list[storage.JournalEntry]] = {}
             warnings: list[Warned] = []
             for uid, command in plan(states):
                 if seen is not None and uid in seen:

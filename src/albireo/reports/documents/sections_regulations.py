@@ -15,7 +15,9 @@ Item = tuple[Row, ...]
 
 def all_regulations(source: Source, choices: Choices) -> Document:
     sections = source.of_sections()
-    items = {uid: list(_items(rows_of(section))) for uid, section in sections.items()}
+    items = {
+        uid: list(_items(rows_of(section, source.tournament.settings))) for uid, section in sections.items()
+    }
     shared = _shared(items)
     parts = [Section("all", COLUMNS, _rows(shared), remark("For all sections"))] if shared else []
     parts += [

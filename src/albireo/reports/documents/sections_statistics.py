@@ -7,12 +7,13 @@ from dataclasses import replace
 from albireo.domain.message import Remark, Translatable, remark, translatable
 from albireo.domain.player import Player, Sex
 from albireo.domain.wording import Score
-from albireo.reports.document import Chart, Column, Document, Emphasis, Kind, Section
+from albireo.reports.document import BarChart, Column, Document, Emphasis, Kind, Section, told_in_files
 from albireo.reports.event_statistics import EventStatistics, mean, strength
 from albireo.reports.registry import DocumentKind, Needs, Shelf
 from albireo.reports.source import Choices, Source, title_of
 from albireo.reports.values import Name, Share
 
+SECTION = Column("section", "Section")
 SECTIONS = (
     Column("section", "Section", weight=1, emphasis=Emphasis.STRONG),
     Column("players", "Players", kind=Kind.NUMBER),
@@ -125,7 +126,7 @@ def _groups(
         for name, size in sorted(count.items(), key=lambda item: (-item[1], item[0]))
     ]
     column = Column("name", heading, emphasis=Emphasis.STRONG)
-    return Section(id_, (column, *GROUP), rows, title, chart=Chart("name", ("players",)))
+    return Section(id_, (column, *GROUP), rows, title, chart=BarChart("name", ("players",)))
 
 
 def winners(source: Source, choices: Choices) -> Document:
@@ -156,7 +157,7 @@ def _podium(number: int, section: Source) -> Section:
             round=standings.field.after,
             rounds=settings.number_of_rounds,
         )
-    return Section(f"winners_{number}", FIRST, rows, title)
+    return told_in_files(Section(f"winners_{number}", FIRST, rows, title), SECTION, settings.name)
 
 
 KINDS = (

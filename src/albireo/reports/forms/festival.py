@@ -7,24 +7,31 @@ once.
 from collections.abc import Iterator
 
 from albireo.domain.player import Player
+from albireo.domain.titled_name import without_arbiter_title
 from albireo.organising.people import people_of
 from albireo.reports.forms import facts
-from albireo.reports.forms.form import Field, Form, Group, known
+from albireo.reports.forms.form import FieldGroup, FilledForm, FormField, known
 from albireo.reports.source import Source
 
 
-def festival(source: Source) -> Form:
+def festival(source: Source) -> FilledForm:
     """Return the cover; the forms of the sections follow it."""
     groups = (
-        Group("Event", tuple(_event(source))),
-        Group("Sections", tuple(_sections(source))),
-        Group("Players of all sections, each counted once", tuple(_people(source))),
+        FieldGroup("Event", tuple(_event(source))),
+        FieldGroup("Sections", tuple(_sections(source))),
+        FieldGroup("Players of all sections, each counted once", tuple(_people(source))),
     )
-    name = source.tournament.settings.name
-    return Form("IT3", "Tournament reports (IT3) of a festival", name, groups, signatures=("Chief arbiter",))
+    name, signatures = source.tournament.settings.name, ("Chief arbiter's signature",)
+    return FilledForm(
+        "IT3",
+        "Tournament reports (IT3) of a festival",
+        name,
+        groups,
+        signatures=signatures,
+    )
 
 
-def _event(source: Source) -> Iterator[Field]:
+def _event(source: Source) -> Iterator[FormField]:
     settings, event = source.tournament.settings, facts.fide_event(source)
     yield known("Event", settings.name)
     yield known("Federation", settings.federation)
@@ -33,10 +40,13 @@ def _event(source: Source) -> Iterator[Field]:
     yield known("End", facts.date(settings.end))
     yield known("Organiser", event.organiser)
     for arbiter in settings.chief_arbiters[:1]:
-        yield known("Chief arbiter", f"{facts.full_name(arbiter.name)} {arbiter.fide_id}".strip())
+        yield known(
+            "Chief arbiter",
+            f"{facts.full_name(without_arbiter_title(arbiter.name))} {arbiter.fide_id}".strip(),
+        )
 
 
-def _sections(source: Source) -> Iterator[Field]:
+def _sections(source: Source) -> Iterator[FormField]:
     for section in source.of_sections().values():
         tournament = section.tournament
         found = facts.system(tournament)
@@ -45,7 +55,7 @@ def _sections(source: Source) -> Iterator[Field]:
         yield known(tournament.settings.name, told)
 
 
-def _people(source: Source) -> Iterator[Field]:
+def _people(source: Source) -> Iterator[FormField]:
     sections = {uid: each.at_the_desk() for uid, each in source.of_sections().items()}
     players: list[Player] = [person.player for person in people_of(source.festival(), sections)]
     host = source.tournament.settings.federation

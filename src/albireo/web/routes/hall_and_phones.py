@@ -12,7 +12,7 @@ from albireo.domain.tournament import LAST_ROUND
 from albireo.i18n import translator
 from albireo.organising.planning import plan_notes
 from albireo.reports.icalendar import CalendarOf, calendar_file, calendar_of
-from albireo.web.http.current_codes import CurrentCodes, Seat
+from albireo.web.http.current_codes import CodeSeat, CurrentCodes
 from albireo.web.http.form import BadForm
 from albireo.web.http.pages import Page
 from albireo.web.http.request_context import RequestContext
@@ -47,7 +47,7 @@ def show(context: RequestContext) -> Response:
         is_reachable=is_reachable(context),
         round=number,
         codes=_codes(context, number)
-        if state.rules.phone_results and state.has_single_games and context.may(Role.CLERK)
+        if state.rules.phone_results and state.competition.match.is_one_game and context.may(Role.CLERK)
         else (),
         guessed=_guessed(context, number) if context.may(Role.CLERK) else (),
         coming=[(n, state.round_notes.starts.get(n, "")) for n in range(coming, _last(context) + 1)],
@@ -60,8 +60,9 @@ def show(context: RequestContext) -> Response:
 
 @public
 def schedule(context: RequestContext) -> Response:
-    """Return the rounds as a calendar file."""
-    rounds = calendar_of(context.uid, context.state, translator(context.language))
+    """Return the rounds as a calendar file; of a league the matches, also of one club."""
+    club = context.form.text("club")
+    rounds = calendar_of(context.uid, context.state, translator(context.language), club)
     return calendar_answer(context, [rounds])
 
 
@@ -81,16 +82,18 @@ def _codes(context: RequestContext, number: int) -> list[SeatCodes]:
         return []
     codes = CurrentCodes(context.services, context.uid)
     return [
-        SeatCodes(board, *(spaced(codes.typed(Seat(number, board, side))) for side in SIDES))
+        SeatCodes(board, *(spaced(codes.typed(CodeSeat(number, board, side))) for side in SIDES))
         for board in sorted(context.state.rounds[number - 1].boards)
     ]
 
 
-def _guessed(context: RequestContext, number: int) -> list[tuple[Seat, int]]:
+def _guessed(context: RequestContext, number: int) -> list[tuple[CodeSeat, int]]:
     """Return seats of a round with wrong codes, most attempts first."""
     if not number:
         return []
-    seats = [Seat(number, board, side) for board in context.state.rounds[number - 1].boards for side in SIDES]
+    seats = [
+        CodeSeat(number, board, side) for board in context.state.rounds[number - 1].boards for side in SIDES
+    ]
     found = CurrentCodes(context.services, context.uid).wrong_at(seats)
     return sorted(
         ((seat, count) for seat, count in found.items() if count >= FEW_WRONG), key=lambda each: -each[1]
@@ -106,7 +109,7 @@ def renew_code(context: RequestContext) -> Response:
     )
     if not number or board not in context.state.rounds[number - 1].boards or side not in SIDES:
         raise BadForm("that is not one of the choices")
-    CurrentCodes(context.services, context.uid).renew_seat(Seat(number, board, side))
+    CurrentCodes(context.services, context.uid).renew_seat(CodeSeat(number, board, side))
     return context.go(context.path("outside"))
 
 

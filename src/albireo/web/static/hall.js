@@ -91,7 +91,7 @@
   document.addEventListener("visibilitychange", stayAwake);
   stayAwake();
 
-  document.addEventListener("keydown", (event) => { // for whoever stands at the projector
+  document.addEventListener("keydown", (event) => { // for the person at the projector
     const turns = { ArrowRight: 1, ArrowLeft: -1, PageDown: 1, PageUp: -1 }[event.key];
     if (turns) { at = Math.max(0, at + turns); since = performance.now(); show(); }
   });
