@@ -54,7 +54,7 @@ def test_two_pairs_are_crossed_and_the_report_says_so(table: Table) -> None:
     assert (int(warning.level), warning.note.kind) == (3, "differs-from-engine")
     assert [w.note.kind for w in of_meetings] == ["meet-too-often", "meet-too-rarely"]
     assert "Player 6 – Player 4; Player 5 – Player 3" in str(warning)
-    assert report_comments(table.state) == ("MPA @ Round 2: system 6-4 5-3, made 6-3 5-4",)
+    assert report_comments(table.state) == ("MPA @ Round 2: 6-4 5-3 => 6-3 5-4",)
     assert set(pairs(table, 2)) == {(6, 3), (5, 4), (1, 2)}
     assert table.state.rounds[1].differs == ((6, 4), (5, 3))
 
@@ -75,7 +75,7 @@ def test_a_change_back_to_the_same_leaves_no_comment(table: Table) -> None:
     assert report_comments(table.state) == ()
 
 
-def test_everybody_needs_a_place_before_the_end(table: Table) -> None:
+def test_everyone_needs_a_place_before_the_end(table: Table) -> None:
     table.do(BreakPair(2, 1))
     assert table.refusal(EndManualPairing(2)) == "No opponent and no bye: Player 6; Player 4."
 
@@ -272,7 +272,7 @@ def test_the_reason_of_a_change_by_hand_is_in_the_report_and_in_it3() -> None:
     ):
         table.do(command)
     (comment,) = report_comments(table.state)
-    assert comment.startswith("MPA @ Round 1: system ")
+    assert comment.startswith("MPA @ Round 1: ")
     assert comment.endswith("; reason: C.04.2 4.4.4, a (dear) friend came")
     (form,) = filled_forms(DeskSource(table.state), "it3")
     (field,) = (found for group in form.groups for found in group.fields if found.label == "Paired manually")

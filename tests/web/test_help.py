@@ -8,6 +8,7 @@ import pytest
 from tests.web.visitor import Visitor
 
 from albireo.cli.start import main
+from albireo.data import sample_bytes
 from albireo.i18n import LANGUAGES, translator
 from albireo.i18n.languages import SOURCE
 from albireo.pairing.registry import systems
@@ -16,16 +17,17 @@ from albireo.reports.manual import pages
 from albireo.reports.manual.html import as_html
 from albireo.reports.manual.markdown import (
     Block,
-    Code,
+    CodeBlock,
     Heading,
     Line,
     Listing,
+    ManualPicture,
+    ManualTable,
     Paragraph,
-    Picture,
-    Table,
     blocks,
 )
 from albireo.reports.manual.pages import ManualPage, manual, page_named, picture
+from albireo.reports.manual.search import LONGEST, search
 from albireo.web.app import PAGES
 from albireo.web.http.help_pages import CONTENTS, help_page
 
@@ -68,7 +70,7 @@ SUBJECTS = (
         "Armageddon",
         "Hall plan",
     ),
-    *("Events", "Sections", "Championships"),
+    *("Events", "Sections", "Championships", "waiting list", "website", "Fees", "prize plan"),
     *("Time control", "Chess960", "live boards", "Companion", "/api/v1", "token"),
 )
 
@@ -99,7 +101,7 @@ TRANSLATED = [
 
 
 def pictures_of(page: ManualPage) -> list[str]:
-    return [block.file for block in blocks(page.text) if isinstance(block, Picture)]
+    return [block.file for block in blocks(page.text) if isinstance(block, ManualPicture)]
 
 
 def shape_of(page: ManualPage) -> list[tuple[object, ...]]:
@@ -113,9 +115,9 @@ def size_of(block: Block) -> tuple[object, ...]:
             return (block.level,)
         case Listing():
             return block.is_numbered, len(block.items)
-        case Table():
+        case ManualTable():
             return len(block.head), len(block.rows)
-        case Code() | Picture() | Paragraph():
+        case CodeBlock() | ManualPicture() | Paragraph():
             return ()
 
 
@@ -128,9 +130,9 @@ def lines_of(page: ManualPage) -> list[str]:
                 found.append(block.line)
             case Listing():
                 found += block.items
-            case Table():
+            case ManualTable():
                 found += [cell for row in (block.head, *block.rows) for cell in row]
-            case Code() | Picture():
+            case CodeBlock() | ManualPicture():
                 pass
     return ["".join(run.text for run in line) for line in found]
 
@@ -253,7 +255,9 @@ def test_12_every_page_of_the_app_has_its_page_of_the_manual() -> None:
 
 def test_11_the_pictures_of_the_manual_are_there(visitor: Visitor) -> None:
     visitor.get("/")
-    shown = [block.file for page in manual() for block in blocks(page.text) if isinstance(block, Picture)]
+    shown = [
+        block.file for page in manual() for block in blocks(page.text) if isinstance(block, ManualPicture)
+    ]
     assert len(shown) >= 10
     for file in shown:
         content = picture(file)
@@ -291,3 +295,46 @@ def test_13_the_manual_as_a_pdf(tmp_path: Path, visitor: Visitor) -> None:
     answer = visitor.get("/help/manual.pdf")
     assert answer.headers["content-type"] == "application/pdf"
     assert answer.content.startswith(b"%PDF")
+
+
+def test_the_manual_is_searched_by_words(visitor: Visitor) -> None:
+    visitor.get("/")
+    page = visitor.get("/help?q=waiting+list").text
+    first = re.findall(r'href="/help/([a-z-]+)"', page[page.index("hits") :])[0]
+    assert first == "waiting-lists"
+    assert "Nothing in the manual contains any of these words." in visitor.get("/help?q=zyzzyva").text
+    assert "<script>" not in visitor.get("/help?q=<script>alert(1)</script>").text
+
+
+@pytest.mark.parametrize(
+    ("language", "words", "name"),
+    [
+        ("en", "PRIZE tied share", "money"),
+        ("de", "ruckt nach warteliste", "waiting-lists"),
+        ("de", "warteliste nachrückt", "waiting-lists"),
+        ("es", "pagina publicar ronda sitio", "website"),
+        ("fr", "zyzzyva", ""),
+        ("it", "denaro", "money"),
+        ("en", "Baku virtual points GA", "rules-accelerations"),
+    ],
+)
+def test_a_search_ignores_case_and_accents(language: str, words: str, name: str) -> None:
+    found = search(words, language)
+    assert (found[0].page.name if found else "") == name
+
+
+def test_an_excerpt_shows_where_the_words_are() -> None:
+    [first, *_] = search("Hort", "en")
+    assert "Hort" in first.excerpt
+    assert all(len(hit.excerpt) <= LONGEST + 4 for hit in search("the", "en"))
+    assert search("  ", "en") == []
+
+
+def test_a_file_of_another_program_is_opened_on_the_page_about_changing_over(visitor: Visitor) -> None:
+    page = visitor.get("/help/coming-from")
+    assert 'action="/import"' in page.text
+    assert 'action="/import"' not in visitor.get("/help/players").text
+    sent = {"csrf": visitor.token}
+    answer = visitor.client.post("/import", data=sent, files={"file": ("open.trf", sample_bytes())})
+    assert answer.status_code == 409  # it shows what is in the file, and asks
+    assert "Albireo Open" in answer.text

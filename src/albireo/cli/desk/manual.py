@@ -60,7 +60,7 @@ def file(session: DeskSession, file: Path, yes: int, seen: int | None) -> None:
     """Seat the pairs of a Vega pairing file (.man), by pairing number, in place of the present ones."""
     from albireo.desk.rounds.man_file import seat_pairs
     from albireo.formats.bounded_file import read_bounded
-    from albireo.formats.decoded import decoded
+    from albireo.formats.code_pages import decoded
     from albireo.formats.vega.man import read_man
 
     found = read_man(decoded(read_bounded(file)))

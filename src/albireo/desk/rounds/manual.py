@@ -33,8 +33,7 @@ from albireo.desk.rounds.pairing_events import (
 from albireo.desk.rounds.published_change import refuse_without_case
 from albireo.domain.errors import AlbireoError
 from albireo.domain.fixed_boards import in_places, place_in_order, wishes_of
-from albireo.domain.history import scores
-from albireo.domain.matches import primary_score, team_rows, team_score
+from albireo.domain.matches import scores_before
 from albireo.domain.points import Points, chess
 from albireo.domain.result import GameResult, Mark
 from albireo.organising.boards import kept_boards, on_fixed_boards
@@ -301,11 +300,7 @@ def board_order(state: State, round_: RoundState) -> tuple[int, ...]:
 
 def scores_of_units(state: State, round_: int) -> dict[int, Points]:
     """Return points before a round by pairing number, as in the standings; for teams the primary score."""
-    tournament = counted(state)
-    if not state.pairs_teams:
-        return scores(tournament, before_round=round_)
-    kind = primary_score(tournament)
-    return {tpn: team_score(row, kind, round_) for tpn, row in team_rows(tournament).items()}
+    return scores_before(counted(state), round_)
 
 
 def result_in_words(match: MatchState) -> str:

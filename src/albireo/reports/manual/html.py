@@ -5,14 +5,14 @@ from html import escape
 
 from albireo.reports.manual.markdown import (
     Block,
-    Code,
+    CodeBlock,
     Heading,
     Line,
     Listing,
+    ManualPicture,
     Paragraph,
-    Picture,
-    Run,
     Style,
+    TextRun,
     blocks,
 )
 
@@ -38,9 +38,9 @@ def _block(block: Block, address: Address) -> str:
             return f"<h{level}>{_line(line, address)}</h{level}>"
         case Paragraph(line):
             return f"<p>{_line(line, address)}</p>"
-        case Code(text):
+        case CodeBlock(text):
             return f"<pre><code>{escape(text)}</code></pre>"
-        case Picture(words, file):
+        case ManualPicture(words, file):
             source = address(file)
             if source is None:
                 return ""
@@ -63,7 +63,7 @@ def _line(line: Line, address: Address) -> str:
     return "".join(_run(run, address) for run in line)
 
 
-def _run(run: Run, address: Address) -> str:
+def _run(run: TextRun, address: Address) -> str:
     words = escape(run.text, quote=False)
     if run.style is Style.LINK:
         target = address(run.target)

@@ -24,7 +24,7 @@ class Style(Enum):
     LINK = "link"
 
 
-class Run(NamedTuple):
+class TextRun(NamedTuple):
     """A part of a line."""
 
     text: str
@@ -33,7 +33,7 @@ class Run(NamedTuple):
     """The target of a link, as written."""
 
 
-Line = tuple[Run, ...]
+Line = tuple[TextRun, ...]
 
 
 class Heading(NamedTuple):
@@ -50,28 +50,34 @@ class Listing(NamedTuple):
     items: tuple[Line, ...]
 
 
-class Table(NamedTuple):
+class ManualTable(NamedTuple):
+    """A table of the manual."""
+
     head: tuple[Line, ...]
     rows: tuple[tuple[Line, ...], ...]
 
 
-class Code(NamedTuple):
+class CodeBlock(NamedTuple):
+    """Lines to be typed, or shown as a program prints them."""
+
     text: str
 
 
-class Picture(NamedTuple):
+class ManualPicture(NamedTuple):
+    """A picture with the words for those who cannot see it."""
+
     words: str
     file: str
 
 
-Block = Heading | Paragraph | Listing | Table | Code | Picture
+Block = Heading | Paragraph | Listing | ManualTable | CodeBlock | ManualPicture
 
 
 def blocks(text: str) -> Iterator[Block]:
     """Yield the blocks of a page.
 
     >>> list(blocks("# Byes\\n\\nSee *this*."))[1].line
-    (Run(text='See ', ...), Run(text='this', style=<Style.EMPHASIS: 'emphasis'>, ...), Run(text='.', ...))
+    (TextRun(text='See ', ...), TextRun(text='this', style=<Style.EMPHASIS: 'emphasis'>, ...), ...)
     """
     from markdown_it.tree import SyntaxTreeNode  # only when a page is read: the app starts without it
 
@@ -93,20 +99,20 @@ def _blocks_of(node: "SyntaxTreeNode") -> Iterator[Block]:
         case "paragraph":
             pictures = [each for each in node.children[0].children if each.type == "image"]
             if pictures and all(each.type in ("image", "softbreak") for each in node.children[0].children):
-                yield from (Picture(each.content, str(each.attrs["src"])) for each in pictures)
+                yield from (ManualPicture(each.content, str(each.attrs["src"])) for each in pictures)
             else:
                 yield Paragraph(_line(node.children))
         case "bullet_list" | "ordered_list":
             yield Listing(node.type == "ordered_list", tuple(_items(node)))
         case "fence" | "code_block":
-            yield Code(node.content.removesuffix("\n"))
+            yield CodeBlock(node.content.removesuffix("\n"))
         case "table":
             rows = [
                 tuple(_line(cell.children) for cell in row.children)
                 for part in node.children
                 for row in part.children
             ]
-            yield Table(rows[0], tuple(rows[1:]))
+            yield ManualTable(rows[0], tuple(rows[1:]))
         case _:
             raise ValueError(f"{node.type} is not made into pages")
 
@@ -122,13 +128,13 @@ def _items(node: "SyntaxTreeNode") -> Iterator[Line]:
 
 def _line(nodes: "Sequence[SyntaxTreeNode]") -> Line:
     """Return the parts of a line; nothing inside code is interpreted."""
-    found: list[Run] = []
+    found: list[TextRun] = []
     for node in nodes:
         for run in _runs(node, Style.PLAIN):
             if not run.text:
                 continue
             if found and found[-1].style is run.style is Style.PLAIN:
-                found[-1] = Run(found[-1].text + run.text)
+                found[-1] = TextRun(found[-1].text + run.text)
             else:
                 found.append(run)
     return tuple(found)
@@ -137,20 +143,20 @@ def _line(nodes: "Sequence[SyntaxTreeNode]") -> Line:
 _STYLES = {"strong": Style.STRONG, "em": Style.EMPHASIS}
 
 
-def _runs(node: "SyntaxTreeNode", style: Style) -> Iterator[Run]:
+def _runs(node: "SyntaxTreeNode", style: Style) -> Iterator[TextRun]:
     match node.type:
         case "inline":
             for each in node.children:
                 yield from _runs(each, style)
         case "softbreak" | "hardbreak":
-            yield Run(" ", style)
+            yield TextRun(" ", style)
         case "code_inline":
-            yield Run(node.content, Style.CODE)
+            yield TextRun(node.content, Style.CODE)
         case "link":
             words = "".join(run.text for each in node.children for run in _runs(each, style))
-            yield Run(words, Style.LINK, str(node.attrs["href"]))
+            yield TextRun(words, Style.LINK, str(node.attrs["href"]))
         case "strong" | "em":
             words = "".join(run.text for each in node.children for run in _runs(each, style))
-            yield Run(words, _STYLES[node.type])
+            yield TextRun(words, _STYLES[node.type])
         case _:
-            yield Run(node.content, style)
+            yield TextRun(node.content, style)

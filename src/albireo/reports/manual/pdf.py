@@ -1,6 +1,7 @@
 """The manual as one PDF, typeset by Typst."""
 
 import json
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -9,12 +10,12 @@ from albireo.i18n import translator
 from albireo.i18n.languages import SOURCE
 from albireo.reports.manual.markdown import (
     Block,
-    Code,
+    CodeBlock,
     Heading,
     Line,
     Listing,
+    ManualPicture,
     Paragraph,
-    Picture,
     blocks,
 )
 from albireo.reports.manual.pages import ManualPage, manual, picture
@@ -27,8 +28,12 @@ TEMPLATE = Path(__file__).with_name("manual.typ")
 SUBTITLE = translatable("How to run a chess tournament, page by page")
 
 
+@cache
 def as_pdf(language: str = SOURCE, with_rules: bool = True) -> bytes:
-    """Return all pages with their pictures, followed by the rules of the systems."""
+    """Return all pages with their pictures, followed by the rules of the systems.
+
+    It takes a second of the processor and is always the same, so it is made once.
+    """
     translate = translator(language)
     pages = [page for page in manual(language) if with_rules or not page.is_rules]
     made = [each for page in pages for each in _page(page)]
@@ -56,11 +61,11 @@ def _block(block: Block) -> dict[str, Any] | None:
             return {"kind": "heading", "level": level, "line": _line(line)}
         case Paragraph(line):
             return {"kind": "paragraph", "line": _line(line)}
-        case Code(text):
+        case CodeBlock(text):
             return {"kind": "code", "text": text}
         case Listing(is_numbered, items):
             return {"kind": "list", "numbered": is_numbered, "items": [_line(item) for item in items]}
-        case Picture(words, file):
+        case ManualPicture(words, file):
             content = picture(file)
             if content is None:
                 return None

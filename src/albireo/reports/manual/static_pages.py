@@ -8,7 +8,7 @@ from albireo.formats.atomic_file import write_atomically
 from albireo.i18n import translator
 from albireo.i18n.languages import SOURCE
 from albireo.reports.manual.html import as_html
-from albireo.reports.manual.markdown import Picture, blocks
+from albireo.reports.manual.markdown import ManualPicture, blocks
 from albireo.reports.manual.pages import RULES, ManualPage, manual, page_named, picture
 
 MANUAL = translatable("Manual")
@@ -33,8 +33,8 @@ def write_pages(folder: Path, language: str = SOURCE) -> tuple[Path, ...]:
         write_atomically(place, _frame(page.title, text, page.language).encode())
         written.append(place)
         for block in blocks(page.text):
-            content = picture(block.file) if isinstance(block, Picture) else None
-            if isinstance(block, Picture) and content is not None:
+            content = picture(block.file) if isinstance(block, ManualPicture) else None
+            if isinstance(block, ManualPicture) and content is not None:
                 write_atomically(folder / block.file, content)
                 written.append(folder / block.file)
     return tuple(dict.fromkeys(written))

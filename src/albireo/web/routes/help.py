@@ -4,19 +4,33 @@ from markupsafe import Markup
 from starlette.exceptions import HTTPException
 from starlette.responses import Response
 
+from albireo.formats.registry import program_names
 from albireo.reports import acceptance as acceptance_list
 from albireo.reports.formatter import Formatter
 from albireo.reports.manual.html import as_html
 from albireo.reports.manual.pages import RULES, manual, page_named, picture
+from albireo.reports.manual.search import search
 from albireo.reports.renderers.html import as_html as document_html
 from albireo.web.http.pages import Page
 from albireo.web.http.request_context import RequestContext
 from albireo.web.http.roles import Role
 
+LONGEST_SEARCH = 200
+COMING_FROM = "coming-from"
+"""The page on which a file of another program can be opened."""
+
 
 def contents(context: RequestContext) -> Response:
-    """Show the table of contents."""
-    return context.page("help.html", pages=manual(context.language), page=None, text=None)
+    """Show the table of contents, or what a search finds."""
+    wanted = context.form.text("q").strip()[:LONGEST_SEARCH]
+    return context.page(
+        "help.html",
+        pages=() if wanted else manual(context.language),
+        page=None,
+        text=None,
+        wanted=wanted,
+        hits=search(wanted, context.language),
+    )
 
 
 def show(context: RequestContext) -> Response:
@@ -25,7 +39,8 @@ def show(context: RequestContext) -> Response:
     if page is None:
         raise HTTPException(404)
     text = Markup(as_html(page.text, _address))
-    return context.page("help.html", pages=(), page=page, text=text)
+    programs = program_names() if page.name == COMING_FROM else ()
+    return context.page("help.html", pages=(), page=page, text=text, programs=programs)
 
 
 def acceptance(context: RequestContext) -> Response:

@@ -27,8 +27,8 @@ from albireo.web.http.pages import Page
 from albireo.web.http.request_context import RequestContext
 from albireo.web.http.roles import Role
 from albireo.web.http.typed_pairs import typed_pairs
-from albireo.web.views.manual import Difference, difference, faults, moves, wishes
-from albireo.web.views.round import RoundView, Stage, round_view
+from albireo.web.views.manual import EngineDifference, difference, faults, moves, wishes
+from albireo.web.views.round import RoundStage, RoundView, round_view
 
 ACTS = {
     "start": translatable("Edit the pairing by hand"),
@@ -91,10 +91,10 @@ def _command(context: RequestContext, name: str) -> AnyCommand:
 
 def manual_context(context: RequestContext, view: RoundView) -> dict[str, Any]:
     """Return what the page shows beside manually changed boards."""
-    if view.stage is not Stage.MANUAL and not (view.stage is Stage.DRAFT and view.is_edited):
+    if view.stage is not RoundStage.MANUAL and not (view.stage is RoundStage.DRAFT and view.is_edited):
         return {"faults": None}
     round_ = context.state.rounds[view.number - 1]
-    if view.stage is Stage.DRAFT:
+    if view.stage is RoundStage.DRAFT:
         return {"faults": faults(context.state, round_)}
     return {
         "faults": faults(context.state, round_),
@@ -106,7 +106,7 @@ def manual_context(context: RequestContext, view: RoundView) -> dict[str, Any]:
     }
 
 
-def _difference(context: RequestContext, round_: RoundState) -> Difference:
+def _difference(context: RequestContext, round_: RoundState) -> EngineDifference:
     try:
         pairing = context.services.reasons.pairing(context.uid, context.state, round_.number)
     except AlbireoError:

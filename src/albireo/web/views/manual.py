@@ -58,7 +58,7 @@ def faults(state: State, round_: RoundState) -> Faults:
 
 
 @dataclass(frozen=True, slots=True)
-class Difference:
+class EngineDifference:
     """A manual pairing compared with the engine's; participants by registration number."""
 
     engine: tuple[tuple[int, int], ...] = ()
@@ -69,31 +69,33 @@ class Difference:
     """Whether the engine finds a pairing at all."""
 
 
-def difference(state: State, round_: RoundState, pairing: RoundPairing | None) -> Difference:
+def difference(state: State, round_: RoundState, pairing: RoundPairing | None) -> EngineDifference:
     """Return the differences from the engine's pairing."""
     if pairing is None:
-        return Difference(is_known=False)
+        return EngineDifference(is_known=False)
     ids = state.unit_ids
     wanted = [(ids[white], ids[black]) for white, black in pairing.pairs]
     wanted += [(ids[tpn], 0) for tpn in pairing.byes]
     there = [(board.white, board.black) for _, board in sorted(round_.matches.items())]
     there += [(id_, 0) for id_, mark in round_.byes.items() if mark is Mark.PAIRING_BYE]
-    return Difference(
+    return EngineDifference(
         tuple(pair for pair in wanted if pair not in set(there)),
         tuple(pair for pair in there if pair not in set(wanted)),
     )
 
 
-class Move(dict[str, object]):
+class MoveOutcome(dict[str, object]):
     """The outcome of a move: `level` 0 (no objection), 2, 3 or 5, and `text`."""
 
 
-def moves(state: State, round_: RoundState, player: int, translate: Callable[[str], str]) -> dict[str, Move]:
+def moves(
+    state: State, round_: RoundState, player: int, translate: Callable[[str], str]
+) -> dict[str, MoveOutcome]:
     """Return the objections to each place a participant could take: by participant there, and `bye`."""
     legality = Legality.of(state, round_.number)
     points = points_before(state, round_.number)
     here = place_of(round_, player)
-    found: dict[str, Move] = {}
+    found: dict[str, MoveOutcome] = {}
 
     def pairs_with(other: int) -> list[tuple[int, int]]:
         there = place_of(round_, other)
@@ -106,7 +108,7 @@ def moves(state: State, round_: RoundState, player: int, translate: Callable[[st
         boards = (round_.matches[place.board] for place in (here, there) if place.board is not None)
         return [(turned.get(b.white, b.white), turned.get(b.black, b.black)) for b in boards]
 
-    def judged(pairs: list[tuple[int, int]], byes: list[int]) -> Move:
+    def judged(pairs: list[tuple[int, int]], byes: list[int]) -> MoveOutcome:
         warnings = [warned for pair in pairs for warned in legality.of_pair(*pair)]
         warnings += [warned for id_ in byes for warned in legality.of_bye(id_)]
         floats = [_float(state, points, *pair) for pair in pairs]
@@ -115,7 +117,7 @@ def moves(state: State, round_: RoundState, player: int, translate: Callable[[st
         text = " ".join(
             note.sentence(translate) + (f" ({note.article})" if note.article else "") for note in said
         )
-        return Move(level=level, text=text)
+        return MoveOutcome(level=level, text=text)
 
     seated = [id_ for board in round_.matches.values() for id_ in (board.white, board.black)]
     for other in (*seated, *round_.pool, *round_.byes):
