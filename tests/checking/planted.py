@@ -84,7 +84,7 @@ def swapped_colours(seed: int) -> Plant:
 
 
 def wrong_bye(seed: int) -> Plant:
-    """Whoever had the bye plays in somebody else's place, who gets it."""
+    """Whoever had the bye plays in someone else's place, who gets it."""
     attempt = 0
     while True:
         tournament = sound(1000 * seed + attempt)

@@ -94,3 +94,11 @@ def test_who_left_comes_back() -> None:
 def test_the_initial_colour_can_be_set(colour: Colour) -> None:
     recipe = Recipe(players=Range(6, 6), rounds=Range(2, 2), initial_colour=colour)
     assert {generate(recipe, seed).settings.initial_colour for seed in SEEDS[:5]} == {colour}
+
+
+def test_24_tie_breaks_by_ratings_leave_no_one_unrated() -> None:
+    """A list that was set can be used, whatever is drawn; an unrated share that was set stays."""
+    wanted = replace(OPEN, tie_breaks=("ARO", "TPR"), drawn=OPEN.drawn - {"tie_breaks"})
+    assert {settled(wanted, str(seed)).unrated for seed in range(40)} == {0.0}
+    some = replace(wanted, unrated=0.5, drawn=wanted.drawn - {"unrated"})
+    assert settled(some, "1").unrated == 0.5

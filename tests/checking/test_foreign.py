@@ -2,6 +2,8 @@
 
 from unittest.mock import patch
 
+import pytest
+
 from albireo.checking import later_changes
 from albireo.checking.foreign import checked_rounds
 from albireo.checking.generator import generate
@@ -29,6 +31,13 @@ def test_without_any_word_of_it_the_system_is_found() -> None:
     assert {(each.system, each.is_same) for each in rounds} == {("lim-2026", True)}
 
 
+def test_two_rounds_do_not_tell_a_rare_system() -> None:
+    """Many systems pair the first rounds alike: Dutch is named unless three rounds say otherwise."""
+    for system in ("lim-2026", "amalfi-colour"):
+        tournament = played(system, "", rounds=2)
+        assert {each.system for each in checked_rounds(tournament)} == {"dutch-2026"}
+
+
 def test_a_large_file_of_another_system_is_paired_again_so_often_and_no_more() -> None:
     """81 players, all rounds different: 60,000 players are paired in all, however many rounds there are."""
     tournament = played("lim-2026", "Dutch", players=81, rounds=5)
@@ -40,6 +49,7 @@ def test_a_large_file_of_another_system_is_paired_again_so_often_and_no_more() -
     assert trials.call_count - editions <= later_changes.PLAYERS_PAIRED // 81
 
 
+@pytest.mark.slow
 def test_rounds_before_the_rules_were_in_force_say_so() -> None:
     tournament = played("lim-2026", "", players=61, rounds=5)
     settings = replace(tournament.settings, start="2025/05/01", type=tournament_type("FIDE_DUTCH_2026"))

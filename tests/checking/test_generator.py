@@ -164,6 +164,22 @@ def test_ratings_lie_between_the_limits() -> None:
         assert ratings == sorted(ratings, reverse=True)
 
 
+@pytest.mark.parametrize("seed", range(12))
+def test_25_one_end_of_the_ratings_can_be_set_alone(seed: int) -> None:
+    """Whatever is drawn for the other end: it stays on its side."""
+    small = Recipe(players=Range(6, 6), rounds=Range(1, 1))
+    for recipe in (
+        replace(small, highest_rating=Range(1700, 1700)),
+        replace(small, lowest_rating=Range(2750, 2750)),
+    ):
+        ratings = [player.rating or 0 for player in generate(recipe, str(seed)).players]
+        assert max(ratings) <= 3150
+        assert min(ratings) >= 1300
+    steps = replace(small, highest_rating=Range(2200, 2200), rating_step=50)
+    ratings = [player.rating or 0 for player in generate(steps, str(seed)).players]
+    assert ratings == list(range(2200, 2200 - 50 * len(ratings), -50))
+
+
 def test_28_ratings_go_down_by_steps_from_the_highest_to_the_lowest() -> None:
     recipe = Recipe(
         players=Range(8, 8),
@@ -228,7 +244,7 @@ def test_too_many_rounds_for_too_few_players_is_refused() -> None:
     ],
 )
 def test_events_by_table_are_generated_and_agree(system: str, teams: int, rounds: int) -> None:
-    """Everybody meets again in the second cycle: the rules of Swiss systems have no say there."""
+    """Everyone meets again in the second cycle: the rules of Swiss systems have no say there."""
     made = generate(Recipe(players=Range(8, 8), system=system, boards=3), "tables")
     assert (len(made.teams), made.paired_rounds) == (teams, rounds)
     found = check(made)

@@ -11,7 +11,7 @@ from albireo.checking.generator import generate
 from albireo.checking.legality import violations
 from albireo.checking.quota import Amount, Quota
 from albireo.checking.recipe import Range, Recipe
-from albireo.checking.rounds import RoundCheck, Verdict
+from albireo.checking.rounds import RoundCheck, RoundVerdict
 from albireo.domain.colour import Colour
 from albireo.domain.player import Player
 from albireo.domain.result import GameResult, Mark
@@ -46,7 +46,7 @@ def named_in(found: RoundCheck) -> list[tuple[str, tuple[int, ...], str]]:
 
 def test_c_04_1_2_a_rematch() -> None:
     found = last_round(event(FOUR), "2-1 4-3")
-    assert found.verdict is Verdict.DIFFERS
+    assert found.verdict is RoundVerdict.DIFFERS
     assert named_in(found) == [("rematch", (2, 1), "C.04.1 2"), ("rematch", (4, 3), "C.04.1 2")]
     assert found.violations[0].sentence() == "No. 2 Player 2 and no. 1 Player 1 have already met."
 
@@ -99,18 +99,18 @@ def test_c_04_1_6_and_7_topscorers_in_the_last_round_are_no_violation() -> None:
     request = event(cards, of=5)
     paired = named("dutch-2026").load().pair(request)
     found = last_round(request, " ".join(f"{white}-{black}" for white, black in paired.pairs))
-    assert found.verdict is Verdict.AGREES
+    assert found.verdict is RoundVerdict.AGREES
     assert named_in(found) == []
     turned = last_round(request, " ".join(f"{black}-{white}" for white, black in paired.pairs))
-    assert turned.verdict is Verdict.COLOURS
+    assert turned.verdict is RoundVerdict.COLOURS
     assert {kind for kind, _, _ in named_in(turned)} <= {"third-colour", "colour-difference"}
     assert named_in(turned)
 
 
 def test_floats_are_told_with_the_score_met_and_the_score_due() -> None:
-    """1 and 2 have a point, 3 and 4 none: paired across, everybody meets the other score."""
+    """1 and 2 have a point, 3 and 4 none: paired across, everyone meets the other score."""
     found = last_round(event("1: w1\n2: b1\n3: w0\n4: b0"), "3-1 2-4")
-    assert found.verdict is Verdict.DIFFERS
+    assert found.verdict is RoundVerdict.DIFFERS
     assert found.floats == ((1, 0, 10), (2, 0, 10), (3, 10, 0), (4, 10, 0))
 
 

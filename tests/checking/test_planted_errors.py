@@ -10,7 +10,7 @@ import pytest
 from tests.checking.planted import sound, swapped_colours, wrong_bye, wrong_pair
 
 from albireo.checking.checker import check
-from albireo.checking.rounds import Verdict
+from albireo.checking.rounds import RoundVerdict
 from albireo.tiebreaks.calculator import Calculator
 from albireo.tiebreaks.descriptor import parse
 from albireo.tiebreaks.field import TieBreakField
@@ -30,7 +30,7 @@ def test_wrong_pair(seed: int) -> None:
     found = next(item for item in outcome.rounds if item.round == plant.round)
     white, black, other_white, other_black = plant.players
     assert not outcome.is_right
-    assert found.verdict is Verdict.DIFFERS
+    assert found.verdict is RoundVerdict.DIFFERS
     assert set(found.wrong) == {(white, other_black), (other_white, black)}
     assert {frozenset(pair) for pair in found.missing} == {
         frozenset((white, black)),
@@ -43,7 +43,7 @@ def test_wrong_pair(seed: int) -> None:
 def test_swapped_colours(seed: int) -> None:
     plant = swapped_colours(seed)
     found = next(item for item in check(plant.tournament).rounds if item.round == plant.round)
-    assert found.verdict is Verdict.COLOURS
+    assert found.verdict is RoundVerdict.COLOURS
     assert [set(pair) for pair in found.turned] == [set(plant.players)]
 
 
@@ -51,7 +51,7 @@ def test_swapped_colours(seed: int) -> None:
 def test_wrong_bye(seed: int) -> None:
     plant = wrong_bye(seed)
     found = next(item for item in check(plant.tournament).rounds if item.round == plant.round)
-    assert found.verdict is Verdict.DIFFERS
+    assert found.verdict is RoundVerdict.DIFFERS
     assert found.bye_differs
     assert found.expected is not None
     assert (found.found.byes, found.expected.bye) == ({plant.players[0]}, plant.players[1])

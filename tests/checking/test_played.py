@@ -38,7 +38,7 @@ def test_a_wrong_colour_is_a_difference() -> None:
     assert differences(changed(1, turned), paired(1)) == expected
 
 
-def test_the_bye_of_somebody_else_is_a_difference_and_stands_last() -> None:
+def test_the_bye_of_someone_else_is_a_difference_and_stands_last() -> None:
     number, bye = next(
         (number, bye)
         for number, round_ in enumerate(SAMPLE.rounds, start=1)

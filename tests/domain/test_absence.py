@@ -58,7 +58,7 @@ def test_a_paired_round_tells_who_was_there() -> None:
     assert absent_in(event, 1) == {4: Mark.HALF_BYE, 5: Mark.FORFEIT_LOSS, 6: Mark.ZERO_BYE}
 
 
-def test_whoever_withdrew_after_the_pairing_was_paired() -> None:
+def test_a_player_who_withdrew_after_the_pairing_was_paired() -> None:
     event = replace(
         SIX,
         rounds=(ROUND_1,),
@@ -87,7 +87,7 @@ def test_in_a_team_tournament_teams_are_absent() -> None:
     assert absent_in(event, 1) == {2: Mark.HALF_BYE}
 
 
-def test_a_team_that_sat_down_was_there_whoever_else_was_missing() -> None:
+def test_a_team_that_sat_down_was_there_no_matter_who_was_missing() -> None:
     event = team_event(Round((Pairing(1, 3, WIN),)))
     assert absent_in(event, 1) == {3: Mark.ZERO_BYE}
 

@@ -28,7 +28,7 @@ def test_all_notes_of_a_tree() -> None:
     ]
 
 
-def test_what_concerns_a_participant_and_what_concerns_everybody() -> None:
+def test_what_concerns_a_participant_and_what_concerns_everyone() -> None:
     own = ROUND.concerning(1)
     assert own is not None
     assert [note.sentence() for note in own.walk()] == ["Round 3", "Bracket 1½", "Nobody meets twice.", "1–2"]
@@ -39,7 +39,7 @@ def test_a_tree_without_a_word_about_a_participant() -> None:
     assert PAIR_1_2.concerning(3) is None
 
 
-def test_a_single_statement_about_nobody_is_about_everybody() -> None:
+def test_a_single_statement_about_no_one_is_about_everyone() -> None:
     assert GENERAL.concerning(9) == GENERAL
 
 

@@ -1,4 +1,4 @@
-"""Finding a participant by what somebody typed: one rule for command line, desk and web app."""
+"""Finding a participant by what someone typed: one rule for command line, desk and web app."""
 
 import pytest
 
@@ -53,7 +53,7 @@ def test_one_is_meant(text: str, key: int) -> None:
         ("e", SEVERAL.format("e", f"{'; '.join(map(str, PLAYERS[:5]))} …")),
     ],
 )
-def test_nobody_or_several_are_refused(text: str, refusal: str) -> None:
+def test_no_one_or_several_are_refused(text: str, refusal: str) -> None:
     with pytest.raises(UnknownParticipant) as found:
         find_participant(text, PLAYERS)
     assert str(found.value) == refusal

@@ -133,7 +133,7 @@ def test_2_4_first_last_and_equal_strength(rating: int | None, place: int) -> No
     assert names(event).replace("L", "") == "ABCD"
 
 
-def test_2_4_before_round_1_nobody_is_late() -> None:
+def test_2_4_before_round_1_no_one_is_late() -> None:
     assert add_late_entry(after(0), LATE).player(3) == replace(LATE, tpn=3, entry_round=1)
 
 

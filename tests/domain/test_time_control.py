@@ -5,6 +5,7 @@ import random
 import pytest
 
 from albireo.domain.time_control import PRESETS, Period, TimeControl, parse_time_control, read_time_control
+from albireo.i18n import LANGUAGES, translator
 
 FROM_41 = ", plus 2 seconds per move from move 41"
 C02_12 = {
@@ -56,9 +57,57 @@ def test_c02_7_3_22_every_rate_of_play_is_read_as_it_is_printed(written: str, le
     assert PRESETS[found.code].endswith(f"7.3.22 {letter}")
 
 
+THIRTY = "40/5400+30:1800+30"
+USUAL = {
+    "90 minutes for 40 moves followed by 30 minutes for the rest of the game with an addition of 30 seconds"
+    " per move starting from move one": THIRTY,
+    "90 minutes for 40 moves, then 30 minutes for the rest of the game, plus 30 seconds per move": THIRTY,
+    "90 minutes for the first 40 moves, 30 min for the rest, plus 30 sec/move": THIRTY,
+    "90 min + 30 sec": "5400+30",
+    "90 minutes with 30 seconds increment per move from the first move": "5400+30",
+    "1 hour 30 minutes plus 30 seconds per move": "5400+30",
+    "40 moves in 2 hours, then 1 hour and 15 minutes": "40/7200:4500",
+    "1 ora e 30 minuti più 30 secondi a mossa": "5400+30",
+    "90 minuti per 40 mosse, poi 30 minuti per il resto della partita, più 30 secondi per mossa": THIRTY,
+    "90 Minuten für 40 Züge, dann 30 Minuten für den Rest der Partie, plus 30 Sekunden pro Zug": THIRTY,
+    "90 Minuten für die ersten 40 Züge, danach 30 Minuten, 30 Sekunden pro Zug ab dem ersten Zug": THIRTY,
+    "1 h 30 min pour 40 coups puis 30 minutes, avec 30 secondes par coup à partir du premier coup": THIRTY,
+    "90 minutos para 40 jugadas, luego 30 minutos, más 30 segundos por jugada desde la primera": THIRTY,
+    "90 minutos más 30 segundos por movimiento": "5400+30",
+}
+
+
+@pytest.mark.parametrize(("written", "code"), USUAL.items())
+def test_usual_words_for_a_rate_of_play_are_read(written: str, code: str) -> None:
+    found = read_time_control(written)
+    assert found is not None
+    assert found.code == code
+
+
+@pytest.mark.parametrize("code", PRESETS)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_we_write_in_words_we_read(code: str, language: str) -> None:
+    written = parse_time_control(code)
+    assert written is not None
+    words = written.words.sentence(translator(language))
+    found = read_time_control(words)
+    assert found is not None, words
+    assert found.code == code, words
+
+
 @pytest.mark.parametrize(
     "written",
-    ["", "slow", "40 moves", "10 seconds per move", "5 minutes 3 bananas", "2 hours + 40 moves in 2 hours"],
+    [
+        "",
+        "slow",
+        "5 minutes with 3 seconds delay",
+        "40 moves and 5 minutes",
+        "1 ora circa",
+        "40 moves",
+        "10 seconds per move",
+        "5 minutes 3 bananas",
+        "2 hours + 40 moves in 2 hours",
+    ],
 )
 def test_c02_7_3_22_what_is_no_rate_of_play_is_refused(written: str) -> None:
     assert read_time_control(written) is None

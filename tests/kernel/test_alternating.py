@@ -27,7 +27,7 @@ def test_a_path_through_a_blossom() -> None:
     assert mate == [1, 0, 4, 5, 2, 3]
 
 
-def test_somebody_else_is_left_alone() -> None:
+def test_someone_else_is_left_alone() -> None:
     adjacency, mate = graph((0, 1), (1, 2), (2, 3), (3, 4)), [EXPOSED, 2, 1, 4, 3, EXPOSED]
     tree = search(adjacency, mate, ALL & ~(1 << 5), root=0, goal=0, lonely=1 << 4)
     assert (tree.end, tree.alone) == (4, True)

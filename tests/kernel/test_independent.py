@@ -7,7 +7,7 @@ from albireo.kernel.independent import independent_sets
 
 
 def random_graph(chance: random.Random, size: int, groups: list[int], sparse: float) -> list[int]:
-    """Everybody near everybody but inside the groups, and some pairs besides."""
+    """Everyone near everyone but inside the groups, and some pairs besides."""
     adjacency = [(1 << size) - 1 & ~(1 << v) for v in range(size)]
     for group in groups:
         for v in bits(group):

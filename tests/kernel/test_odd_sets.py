@@ -18,7 +18,7 @@ def test_one_vertex_of_a_set_is_matched_outside() -> None:
     assert sum(mate[v] > 2 for v in range(3)) == 1
 
 
-def test_a_set_that_somebody_has_left_is_matched_inside() -> None:
+def test_a_set_that_someone_has_left_is_matched_inside() -> None:
     mate = OddSets([0b000111]).matching(ALL_SIX, 0b011110, 0b011110, [-1] * 6)
     assert mate == [-1, 2, 1, 4, 3, -1]
 

@@ -82,7 +82,7 @@ def legal(request: PairingRequest, table: dict[int, Card], a: int, b: int) -> bo
 
 
 def allowed(one: Card, other: Card) -> list[Colour]:
-    """Colours of the first with which nobody exceeds a limit."""
+    """Colours of the first with which no one exceeds a limit."""
     return [
         colour
         for colour in Colour

@@ -97,7 +97,7 @@ def parity_numbers(request: PairingRequest, all_cards: Mapping[int, Card]) -> di
     """Return numbers whose parity gives the initial colour.
 
     Players never paired so far have none (a late entry gets a number on arrival, C.04.2 2.4); by the option
-    `parity=tpn` everybody has the number of the list.
+    `parity=tpn` everyone has the number of the list.
     """
     if request.options.get("parity") == "tpn":
         return {tpn: tpn for tpn in all_cards}

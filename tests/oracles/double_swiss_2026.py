@@ -119,7 +119,7 @@ class _Round(Upfloating):
         return lower.colours[-1]  # 4.3.5
 
     def parity_number(self, tpn: int) -> int:
-        """Players never paired so far have no number; by `parity=tpn` everybody has that of the list."""
+        """Players never paired so far have no number; by `parity=tpn` everyone has that of the list."""
         if self.request.options.get("parity") == "tpn":
             return tpn
         arrived = [

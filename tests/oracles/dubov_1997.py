@@ -1,6 +1,6 @@
 """The Dubov System of 1997 (seed text 04.3), read literally; options: Vega's look-ahead, Danubio, Buchholz.
 
-Every choice is tried in the order of its article, and stands if everybody still unpaired can be paired,
+Every choice is tried in the order of its article, and stands if everyone still unpaired can be paired,
 which is found by trying. Numbers are those of the text.
 """
 

@@ -211,7 +211,7 @@ class _Round:
         raise AssertionError("a bracket that pairs up can be recomposed")
 
     def can_face(self, some: tuple[int, ...], others: tuple[int, ...]) -> bool:
-        """Return whether everybody of one subgroup can have an opponent of the other (augmenting paths)."""
+        """Return whether everyone of one subgroup can have an opponent of the other (augmenting paths)."""
         partner: dict[int, int] = {}
 
         def seat(a: int, tried: set[int]) -> bool:

@@ -243,10 +243,10 @@ class Dutch2009:
             others = [tpn for tpn in moved if tpn != gone]
             least = self.most_pairs(self.formed(others, stay))
             other = None
-            if sorted(moved) == sorted(self.moved_down(done)):  # nobody moved down has gone on
+            if sorted(moved) == sorted(self.moved_down(done)):  # no one moved down has gone on
                 other = self.exchange_moved_down(
                     done,
-                    lambda new: self.pairs_everybody(new, stay, least),  # noqa: B023
+                    lambda new: self.pairs_everyone(new, stay, least),  # noqa: B023
                 )
             if other is not None:
                 done[-1] = other
@@ -292,8 +292,8 @@ class Dutch2009:
                 rest -= 1
         return one + rest
 
-    def pairs_everybody(self, moved: tuple[int, ...], stay: list[int], least: int) -> bool:
-        """Whether nobody moved down is incompatible and S1 can be paired, in at least so many pairs."""
+    def pairs_everyone(self, moved: tuple[int, ...], stay: list[int], least: int) -> bool:
+        """Whether no one moved down is incompatible and S1 can be paired, in at least so many pairs."""
         if not all(self.compatible(tpn, [*moved, *stay]) for tpn in moved):
             return False
         bracket = self.formed(moved, stay)

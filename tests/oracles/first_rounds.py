@@ -6,6 +6,8 @@ from random import Random
 
 from tests.oracles.registry import Oracle
 
+from albireo.domain.player import Player
+from albireo.domain.renumbering import add_late_entry
 from albireo.domain.result import Mark
 from albireo.domain.tournament import ProhibitedPairs, Tournament
 from albireo.pairing.system import PairingRequest
@@ -56,3 +58,21 @@ AXES: dict[str, Callable[[Oracle, int], PairingRequest]] = {
     "parity": by_tpn,
 }
 """What `conformance/engines.py --axis` can be asked for."""
+
+
+def late_arrival(oracle: Oracle, seed: int) -> PairingRequest:
+    """Return a random round at which one or two players have just arrived, inserted by strength (2.4)."""
+    random = Random(f"late arrival {seed}")
+    request = oracle.random_request(seed)
+    tournament = request.tournament
+    before = set(tournament.by_tpn)
+    for number in range(random.choice((1, 1, 2))):
+        strength = random.choice([player.rating or 1500 for player in tournament.players])
+        entry = Player(
+            0, f"Late {number}", rating=strength + random.choice((-5, 5)), entry_round=request.round
+        )
+        tournament = add_late_entry(tournament, entry)
+    names = {player.name: player.tpn for player in tournament.players}
+    new = {tpn: names[request.tournament.by_tpn[tpn].name] for tpn in before}
+    absent = {new[tpn]: mark for tpn, mark in request.absent.items()}
+    return replace(request, tournament=tournament, absent=absent)

@@ -30,7 +30,7 @@ def list_of(request: PairingRequest, table: dict[int, Card]) -> list[int]:
             + sum(
                 worth[entry.opponent] * SHARE.get(entry.mark.value, 0)  # type: ignore[misc, operator]
                 if entry.opponent is not None
-                else worth[tpn] * ALONE.get(entry.mark.value, 0)
+                else worth[tpn] * share_alone(request, entry.mark.value)
                 for entry in card.row
             )
             for tpn, card in table.items()
@@ -40,6 +40,12 @@ def list_of(request: PairingRequest, table: dict[int, Card]) -> list[int]:
             return listed
         before.append(listed)
         listed = anew
+
+
+def share_alone(request: PairingRequest, mark: str) -> Fraction:
+    """4: a share of the own value, in percent where the options say so."""
+    said = request.options.get({"U": "bye", "F": "duty", "H": "excused", "Z": "absent"}.get(mark, ""), "")
+    return Fraction(int(said), 100) if said else ALONE.get(mark, Fraction(0))
 
 
 def answer(

@@ -42,7 +42,7 @@ class Arbiter:
             raise NotByTheRules(f"{count} should take part, found {playing}")
         for better, worse in zip(self.ranked, self.ranked[1:], strict=False):
             if set(worse) & playing and not set(better) <= playing:
-                raise NotByTheRules("somebody lower by the tie-break takes part")
+                raise NotByTheRules("someone lower by the tie-break takes part")
         return playing
 
     def _next(self, pair: set[int]) -> Played:

@@ -59,7 +59,7 @@ RESULTS = (
     (GameResult.BOTH_LOSE, 1),
 )
 LATEST = 9
-"""The last round somebody may come, leave or come back in."""
+"""The last round someone may come, leave or come back in."""
 ABSENCES = ((Mark.HALF_BYE, 5), (Mark.ZERO_BYE, 5), (Mark.FULL_BYE, 1), (Mark.FORFEIT_LOSS, 2))
 
 
@@ -264,7 +264,7 @@ def drawn_pairing(luck: Luck, tournament: Tournament, absent: dict[int, Mark], n
 
 
 def apart_from(luck: Luck, tournament: Tournament, tpn: int) -> set[int]:
-    """Whom somebody was kept apart from in the rounds so far."""
+    """Whom someone was kept apart from in the rounds so far."""
     groups = tournament.prohibited if luck.kept_apart else ()
     return {other for group in groups if tpn in group.players for other in group.players}
 

@@ -5,7 +5,7 @@ from tests.oracles.corpus import ReferenceFile, files, rounds, sample
 from tests.oracles.registry import ORACLES, Oracle
 
 OURS = ("keizer", "neighbours")
-"""Systems of our own definition, which nobody else has paired by."""
+"""Systems of our own definition, which no one else has paired by."""
 CASES = [(oracle, file) for oracle in ORACLES for folder in oracle.folders for file in sample(folder)]
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 from tests.oracles.comparison import engine_answer, oracles_with_engine, words
-from tests.oracles.first_rounds import by_tpn, first_round
+from tests.oracles.first_rounds import by_tpn, first_round, late_arrival
 from tests.oracles.registry import Oracle
 
 from albireo.domain.result import Mark
@@ -11,6 +11,7 @@ from albireo.pairing.registry import named
 
 SEEDS = range(24)
 SETTLED = [oracle for oracle in oracles_with_engine() if oracle.is_settled]
+INDIVIDUAL = [oracle for oracle in SETTLED if not oracle.random_request(0).tournament.is_paired_by_teams]
 WITH_PARITY = [oracle for oracle in SETTLED if PARITY in named(oracle.system).options]
 
 
@@ -24,6 +25,16 @@ def test_round_1_with_prohibited_pairs_and_late_entries(oracle: Oracle) -> None:
         assert words(engine_answer(oracle.system, request)) == words(oracle.pair(request)), f"seed {seed}"
     assert with_rules > len(SEEDS) / 2
     assert with_late > len(SEEDS) / 3
+
+
+@pytest.mark.parametrize("oracle", INDIVIDUAL, ids=lambda oracle: oracle.system)
+def test_a_later_round_with_players_who_have_just_arrived(oracle: Oracle) -> None:
+    later = 0
+    for seed in SEEDS:
+        request = late_arrival(oracle, seed)
+        later += request.round > 1
+        assert words(engine_answer(oracle.system, request)) == words(oracle.pair(request)), f"seed {seed}"
+    assert later > len(SEEDS) / 2
 
 
 @pytest.mark.parametrize("oracle", WITH_PARITY, ids=lambda oracle: oracle.system)

@@ -69,7 +69,7 @@ def test_matches_are_worth_more_than_one_thing() -> None:
     assert {points.bye_match_points for points in worth} >= {None, 0, 20}
 
 
-def test_somebody_leaves_and_comes_back() -> None:
+def test_someone_leaves_and_comes_back() -> None:
     away = 0
     for seed in range(200):
         for row in rows(random_request(seed).tournament).values():

@@ -52,6 +52,13 @@ def compare(system: str, name: str, value: str, seeds: range) -> bool:
     return is_changed
 
 
+@pytest.mark.parametrize(
+    ("name", "value"), [("bye", "0"), ("duty", "100"), ("excused", "35"), ("absent", "5")]
+)
+def test_shares_of_keizer(name: str, value: str) -> None:
+    compare("keizer", name, value, range(40))
+
+
 @pytest.mark.parametrize(("system", "name", "value"), READINGS)
 def test_the_reading_is_an_option_and_not_the_usual_one(system: str, name: str, value: str) -> None:
     option = next(option for option in named(system).options if option.name == name)

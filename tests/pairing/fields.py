@@ -9,7 +9,7 @@ from albireo.pairing.field import PairingField, build_field
 
 
 def field_of(scores: Mapping[int, int], met: Iterable[tuple[int, int]] = ()) -> PairingField:
-    """Return a field of TPNs with their scores, where everybody may meet everybody but the pairs `met`."""
+    """Return a field of TPNs with their scores, where everyone may meet everyone but the pairs `met`."""
     pairs = list(met)
 
     def barred(tpn: int) -> list[int]:

@@ -259,7 +259,7 @@ def test_decreasing_written_out_up_to_the_next_round():
 
 
 @pytest.mark.parametrize(("start", "border"), [("", 6), ("2026/09/01", 6), ("2026/05/01", 4)])
-def test_1_2_whoever_is_absent_in_round_1_is_not_counted(start, border):
+def test_1_2_a_player_who_is_absent_in_round_1_is_not_counted(start, border):
     """Of eight players two come later: GA is four of six, the two strongest not among them."""
     event = tournament(8, 9)
     away = tuple(RequestedBye(1, tpn, Mark.HALF_BYE) for tpn in (1, 2))

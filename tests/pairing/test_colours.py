@@ -63,7 +63,7 @@ def test_basic_rule_4(mark: Mark, points: int, opponent: int | None, allowed: bo
     assert may_have_bye([Entry(1, opponent, W, mark, points)], win=10) is allowed
 
 
-def test_parity_skips_whoever_was_never_paired() -> None:
+def test_parity_skips_players_never_paired() -> None:
     players = tuple(Player(tpn, f"Player {tpn}") for tpn in range(1, 7))
     first = Round((Pairing(1, 4),), (Bye(5, Mark.PAIRING_BYE), Bye(2, Mark.HALF_BYE)))
     tournament = Tournament(players=players, rounds=(first,))

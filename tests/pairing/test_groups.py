@@ -13,7 +13,6 @@ from albireo.domain.result import GameResult, Mark
 from albireo.domain.round import Bye, Pairing, Round
 from albireo.domain.tournament import Settings, Tournament
 from albireo.domain.tournament_type import PairedUnit, PairingKind
-from albireo.pairing.new_round import with_round
 from albireo.pairing.registry import named, system_for, systems, tournament_type
 from albireo.pairing.round_robin.timetable import timetable_of
 from albireo.pairing.spec import SystemSpec
@@ -51,7 +50,7 @@ def paired(tournament: Tournament, absent: Mapping[int, Mark] | None = None) -> 
 
 
 def played(tournament: Tournament, pairing: RoundPairing, lot: Random) -> Tournament:
-    made = with_round(tournament, pairing)
+    made = tournament.with_round(pairing)
     *before, last = made.rounds
     games = tuple(replace(game, result=lot.choice(RESULTS)) for game in last.pairings)
     return replace(made, rounds=(*before, replace(last, pairings=games)))
@@ -110,7 +109,7 @@ def test_players_without_a_group_are_the_last_group() -> None:
     assert found.pairs == ((5, 6), (3, 4), (1, 2))
 
 
-def test_one_group_of_everybody_is_no_group() -> None:
+def test_one_group_of_everyone_is_no_group() -> None:
     assert paired(club("AAAA")).pairs == paired(club("....")).pairs
     assert paired(club("AAAA")).explanation.notes() == paired(club("....")).explanation.notes()
 
@@ -160,7 +159,7 @@ def test_round_robins_of_different_sizes_end_one_after_the_other() -> None:
     assert len(met) == 6 + 15
 
 
-def test_why_not_somebody_of_another_group() -> None:
+def test_why_not_someone_of_another_group() -> None:
     answer = paired(club("AABB")).explanation.why_not(1, 3)
     assert (answer.verdict, answer.criterion) == ("forbidden", "group")
     assert answer.note.sentence() == "No. 1 and no. 3 play in different groups: Group A, Group B."
@@ -258,7 +257,7 @@ def test_options_of_the_tournament_are_not_those_of_a_group_with_its_own_system(
     assert paired(replace(tournament, settings=settings)).pairs == paired(tournament).pairs
 
 
-def test_whoever_met_may_meet_again_where_the_group_allows_it() -> None:
+def test_a_player_who_met_may_meet_again_where_the_group_allows_it() -> None:
     tournament = with_systems(club("AABB", rounds=3), B="KEIZER")
     tournament = played(tournament, paired(tournament), Random(1))
     met = named("dutch-2026").met(tournament, 2)

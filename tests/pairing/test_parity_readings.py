@@ -47,8 +47,8 @@ def test_5_2_5_the_first_who_is_there_or_the_number_of_the_list(
 @pytest.mark.parametrize(
     ("reading", "sentence"),
     [
-        ("place", "Colours of a first game go by the place among those paired so far."),
-        ("tpn", "Colours of a first game go by the pairing number, also if players are absent."),
+        ("place", "A player’s first colour depends on the place among those paired so far."),
+        ("tpn", "A player’s first colour depends on the pairing number, even if players are absent."),
     ],
 )
 def test_5_2_5_the_regulations_say_which_one_holds(reading: str, sentence: str) -> None:

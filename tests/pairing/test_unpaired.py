@@ -17,7 +17,7 @@ def complete(adjacency: tuple[int, ...], mask: int) -> Matching:
 
 @every_seed(200)
 def test_opponents_found_impossible_stay_so(seed: int) -> None:
-    """Asked over a whole round, the same answers as somebody who asks for the first time."""
+    """Asked over a whole round, the same answers as someone who asks for the first time."""
     chance = Random(seed)
     field = random_field(chance, most=14)
     if field is None:

@@ -91,7 +91,7 @@ def test_c6_is_void_if_the_whole_scoregroup_goes_up() -> None:
 
 
 def test_c6_is_void_if_the_scoregroup_was_emptied_before() -> None:
-    # 2 went up to 9 before: nobody stands right below 1, and nothing is asked of 3, 4 and 5.
+    # 2 went up to 9 before: no one stands right below 1, and nothing is asked of 3, 4 and 5.
     field = field_of(
         {9: 50, 2: 30, 1: 40, 3: 20, 4: 20, 5: 20, 6: 10, 7: 10}, [(4, 5), (1, 5), (3, 6), (3, 7)]
     )

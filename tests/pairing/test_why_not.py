@@ -67,7 +67,7 @@ def test_answers_hold(system: str) -> None:
 
 
 @pytest.mark.parametrize("system", ["double-swiss-2026", "dubov-2026"])
-def test_nobody_meets_oneself(system: str) -> None:
+def test_no_one_meets_oneself(system: str) -> None:
     request = next(rounds(sample(system)[0])).request
     present = [tpn for tpn in request.tournament.participants if tpn not in request.absent]
     found = named(system).load().pair(request).explanation.why_not(present[0], present[0])

@@ -51,7 +51,7 @@ def test_colours_opponents_and_unplayed_rounds_fill_the_row(event: Tournament) -
 
 
 @given(tournaments())
-def test_in_a_paired_round_everybody_was_paired_had_the_bye_or_was_absent(event: Tournament) -> None:
+def test_in_a_paired_round_everyone_was_paired_had_the_bye_or_was_absent(event: Tournament) -> None:
     for round_ in range(1, event.paired_rounds + 1):
         absent = absent_in(event, round_)
         for tpn, row in history.rows(event, round_).items():

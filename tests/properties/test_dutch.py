@@ -35,7 +35,7 @@ def paired(edition: str, request: PairingRequest) -> RoundPairing | None:
 
 
 def absolute_colour(row: Row) -> Colour | None:
-    """Return the colour somebody must have (1.7.1)."""
+    """Return the colour someone must have (1.7.1)."""
     had = colours(row)
     difference = had.count(Colour.WHITE) - had.count(Colour.BLACK)
     if abs(difference) > 1:

@@ -13,7 +13,7 @@ from albireo.standings.prizes import PrizeList, PrizePlan, Sharing, award
     sharing=st.sampled_from(Sharing),
     women=st.sets(st.integers(1, 8)),
 )
-def test_no_cent_is_lost_and_nobody_wins_twice(
+def test_no_cent_is_lost_and_no_one_wins_twice(
     points: list[int], prizes: list[int], sharing: Sharing, women: set[int]
 ) -> None:
     ordered = tuple(sorted(prizes, reverse=True))

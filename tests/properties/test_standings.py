@@ -91,7 +91,7 @@ def test_later_rounds_do_not_change_earlier_standings(tournament: Tournament, ed
 
 
 @given(tournaments(), EDITIONS)
-def test_everybody_has_one_place_and_points_never_grow_downwards(
+def test_everyone_has_one_place_and_points_never_grow_downwards(
     tournament: Tournament, edition: Edition
 ) -> None:
     found = standings(tournament, tie_breaks=ALL, options=Options(edition=edition))

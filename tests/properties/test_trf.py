@@ -1,4 +1,4 @@
-"""Report files nobody meant: the reader refuses them, or reads them and loses nothing."""
+"""Report files no one meant: the reader refuses them, or reads them and loses nothing."""
 
 from pathlib import Path
 

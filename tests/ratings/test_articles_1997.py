@@ -13,7 +13,7 @@ from albireo.domain.result import GameResult
 from albireo.domain.round import Pairing, Round
 from albireo.domain.tournament import Settings, Tournament
 from albireo.ratings.change import NotRated, RatingChange
-from albireo.ratings.first_rating import EarlierGames, NoFirstRating
+from albireo.ratings.first_rating import EarlierGames, EarlierUnused, NoFirstRating
 from albireo.ratings.kind_of_play import RateOfPlay
 from albireo.ratings.pooling import with_earlier_games
 from albireo.ratings.rated_event import RatedEvent, rate_event
@@ -23,7 +23,7 @@ from albireo.reports.rating_words import calculation
 NAMES = "ABCDEFGHIJ"
 RATINGS = dict(zip(NAMES, (2600, 2500, 0, 2400, 0, 2150, 2300, 0, 0, 2300), strict=True))
 UPSETS = {("E", "A"), ("J", "B")}
-"""Everybody else beats those below: 8, 7, 7, 6, 6, 4, 3, 2, 1 and 1 points, as the example has them."""
+"""Everyone else beats those below: 8, 7, 7, 6, 6, 4, 3, 2, 1 and 1 points, as the example has them."""
 WIN, DRAW, LOSS = GameResult.WHITE_WINS, GameResult.DRAW, GameResult.BLACK_WINS
 POINTS = {WIN: Fraction(1), DRAW: Fraction(1, 2), LOSS: Fraction(0)}
 
@@ -45,7 +45,7 @@ def example(end: str = "") -> RatedEvent:
 
 
 def in_rounds(games: list[Pairing]) -> tuple[Round, ...]:
-    """Return the games in rounds in which nobody plays twice."""
+    """Return the games in rounds in which no one plays twice."""
     rounds: list[list[Pairing]] = []
     for game in games:
         there = next(
@@ -81,10 +81,18 @@ def test_10_68_changes_with_all_nine_games(name: str, change: int) -> None:
 
 
 @pytest.mark.parametrize(("name", "rating"), [("C", 2420), ("E", 2390), ("H", 2110)])
-def test_9_14_in_a_round_robin_games_against_anybody_count(name: str, rating: int) -> None:
+def test_9_14_in_a_round_robin_games_against_anyone_count(name: str, rating: int) -> None:
     first = change_of(example(), name).first
     assert first is not None
     assert (first.games, first.rating, first.why_none) == (9, rating, None)
+
+
+def test_9_14_nine_games_are_needed_and_enough() -> None:
+    eight, nine = swiss(8, 4).changes[1].first, swiss(9, 5).changes[1].first
+    assert eight is not None
+    assert nine is not None
+    assert (eight.rating, eight.why_none) == (None, NoFirstRating.TOO_FEW_GAMES)
+    assert nine.rating is not None
 
 
 def test_10_31_player_i_stays_unrated() -> None:
@@ -93,7 +101,7 @@ def test_10_31_player_i_stays_unrated() -> None:
     assert (first.calculated, first.rating, first.why_none) == (1935, None, NoFirstRating.TOO_LOW)
 
 
-def test_10_68_nobody_is_said_not_to_count() -> None:
+def test_10_68_no_one_is_said_not_to_count() -> None:
     event = example()
     reasons = {item.reason for change in event.changes.values() for item in change.not_rated}
     assert NotRated.UNRATED_OPPONENT not in reasons
@@ -122,6 +130,16 @@ def test_10_68_read_aloud() -> None:
         "first rating: 2355.00 and 5 × 12.5 for half points above 50% give 2417.50, rounded 2418",
         "published, to the nearest rating that ends in 0 or 5: 2420",
     ]
+
+
+@pytest.mark.parametrize(("name", "article"), [("C", "10.23"), ("H", "10.25, 10.68"), ("I", "10.25, 10.68")])
+def test_10_25_below_half_in_a_round_robin_is_not_10_24(name: str, article: str) -> None:
+    cited = {
+        note.article
+        for note in calculation(change_of(example(), name))
+        if note.sentence().startswith(("first calculation", "first rating"))
+    }
+    assert cited == {f"B.02 (1997) {article}"}
 
 
 ROUNDED = 0.011
@@ -165,7 +183,7 @@ def test_10_68_every_sum_of_every_sentence_is_true(name: str) -> None:
 
 
 def double_round_robin(seed: int, players: int, times: int) -> RatedEvent:
-    """Everybody against everybody, results at random."""
+    """Everyone against everyone, results at random."""
     luck = Random(seed)
     ratings = [0 if luck.random() < 0.3 else luck.randrange(2005, 2700, 5) for _ in range(players)]
     ratings[0] = ratings[0] or 2300
@@ -281,6 +299,20 @@ def test_9_14_results_are_kept_for_three_further_periods(day: str, rating: int |
     first = with_earlier_games(swiss(6, 3), {1: [earlier(day, 2300, 6)]}).changes[1].first
     assert first is not None
     assert first.rating == rating
+    assert (first.earlier[0].unused is EarlierUnused.TOO_OLD) == (rating is None)
+
+
+@pytest.mark.parametrize(
+    ("games", "words"),
+    [
+        (earlier("1996/05/31", 2300, 6), "too old"),
+        (EarlierGames("1998/03/01", (2300,) * 6, 0), "no points"),
+        (earlier("1998/03/01", 2300, 3), "fewer than four rated opponents"),
+    ],
+)
+def test_9_14_events_that_do_not_count_are_told(games: EarlierGames, words: str) -> None:
+    event = with_earlier_games(swiss(6, 3), {1: [games]})
+    assert any(sentence.endswith(f"not counted: {words}") for sentence in sentences(event.changes[1]))
 
 
 def kinds(event: RatedEvent) -> dict[str, str]:
@@ -296,8 +328,34 @@ def test_6_31_a_small_round_robin_needs_four_rated_players() -> None:
     assert kinds(event)["rated players"].startswith("B.02 (1997) 6.31: Rated: 3 of 6.")
 
 
+def round_robin_with(players: int, rated: int, games_a_pair: int = 1) -> RatedEvent:
+    """Return a round robin of drawn games in which the last players have no rating."""
+    listed = tuple(Player(tpn, f"P{tpn}", 2200 if tpn <= rated else None) for tpn in range(1, players + 1))
+    games = [
+        Pairing(first, second, DRAW)
+        for first in range(1, players + 1)
+        for second in range(first + 1, players + 1)
+    ]
+    rounds = in_rounds(games) * games_a_pair
+    return rate_event(Tournament(Settings(start="1998/05/01"), listed, rounds), is_round_robin=True)
+
+
 def test_6_3_a_third_of_the_players_must_be_rated() -> None:
-    assert "rated players" not in kinds(example())
+    """Of ten 4, since 3 are less than a third."""
+    assert kinds(round_robin_with(10, 3))["rated players"].startswith("B.02 (1997) 6.3: Rated: 3 of 10.")
+    assert "rated players" not in kinds(round_robin_with(10, 4))
+
+
+def test_6_32_a_double_round_robin_with_unrated_players_needs_six() -> None:
+    assert kinds(round_robin_with(5, 4, 2))["rated players"].startswith("B.02 (1997) 6.32")
+    for enough in (round_robin_with(6, 4, 2), round_robin_with(5, 5, 2), round_robin_with(5, 4)):
+        assert "rated players" not in kinds(enough)
+
+
+def test_6_1_without_a_point_there_is_no_first_rating() -> None:
+    first = swiss(9, 0).changes[1].first
+    assert first is not None
+    assert (first.rating, first.why_none) == (None, NoFirstRating.NO_POINT)
 
 
 def test_10_6_a_round_robin_that_the_file_does_not_name() -> None:
@@ -349,6 +407,13 @@ def test_5_1_games_not_played_are_not_counted() -> None:
     for forfeit in (GameResult.WHITE_WINS_BY_FORFEIT, GameResult.BLACK_WINS_BY_FORFEIT):
         found = swiss_of_1998(WIN, LOSS, DRAW, LOSS, forfeit).changes[1]
         assert (found.points, found.expected, found.change) == (played.points, played.expected, played.change)
+
+
+def test_14_2_the_table_is_used_as_it_stands() -> None:
+    """390 points more are cut to 350, the last of 89 %; by the formula of 14.1 it would be 88 %."""
+    rated = swiss_of_1998(LOSS).changes[1]
+    assert rated.mean_opponent is not None
+    assert (rated.mean_opponent.difference, rated.mean_opponent.expected_per_cent) == (-350, 11)
 
 
 def test_9_21_whose_rating_falls_below_2005_is_told() -> None:

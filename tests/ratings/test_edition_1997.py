@@ -117,7 +117,7 @@ def test_10_67_iterates_until_nothing_moves_by_a_point() -> None:
 
 
 def event(start: str, with_forfeit: bool = False) -> Tournament:
-    """Four players, one of them unrated, everybody against everybody."""
+    """Four players, one of them unrated, everyone against everyone."""
     players = (
         Player(1, "A", 2300, k_factor=15),
         Player(2, "B", 2200, k_factor=15),

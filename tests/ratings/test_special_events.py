@@ -15,7 +15,7 @@ from albireo.domain.tournament import Settings, Tournament
 from albireo.formats.earlier_games import BadEarlierGames, read_earlier_games
 from albireo.formats.rating_rules_toml import BadRatingRules, read_rating_rules, rules_named
 from albireo.ratings.change import NotRated
-from albireo.ratings.first_rating import EarlierGames, NoFirstRating
+from albireo.ratings.first_rating import EarlierGames, EarlierUnused, NoFirstRating
 from albireo.ratings.norms.event import NormEvent
 from albireo.ratings.norms.report import title_norms
 from albireo.ratings.pooling import pooled_first_rating
@@ -93,6 +93,13 @@ def test_games_are_kept_for_26_months(day: str, games: int) -> None:
     old = EarlierGames(day, (1900, 1900, 1900), 20)
     found = pooled_first_rating([old], EarlierGames("2026/03/01", (1900, 1900), 10), RULE)
     assert found.games == games
+    assert (found.earlier[0].unused is None) == (games == 5)
+
+
+def test_games_of_a_later_day_are_no_earlier_games() -> None:
+    wrong = EarlierGames("2027/01/01", (1900, 1900, 1900), 20)
+    found = pooled_first_rating([wrong], EarlierGames("2026/03/01", (1900, 1900), 10), RULE)
+    assert (found.games, found.earlier[0].unused) == (2, EarlierUnused.NOT_EARLIER)
 
 
 def test_a_first_event_without_a_point_is_not_counted() -> None:
@@ -111,13 +118,27 @@ def test_earlier_games_of_a_table(tmp_path: Path, capsys: pytest.CaptureFixture[
     told = capsys.readouterr().out
     assert "first rating: average" in told
     assert "event of 2025/05/01: 2½ against 1500, 1510, 1520, 1490" in told
-    table.write_text("19 2015/05/01 2.5 1500 1510\n", encoding="utf-8")
+    table.write_text("19 2015/05/01 1.5 1500 1510\n", encoding="utf-8")
     assert main(["rate", "sample", "--player", "19", "--earlier", str(table)]) == 0
-    assert "event of 2015/05/01: 2½ against 1500, 1510, not counted" in capsys.readouterr().out
-    for wrong in ("19 May 1 1500", "99 2025/05/01 1 1500", "19 2025/05/01 1"):
+    assert "event of 2015/05/01: 1½ against 1500, 1510, not counted: too old" in capsys.readouterr().out
+    table.write_text("1 2025/05/01 1.5 1500 1510\n", encoding="utf-8")
+    assert main(["rate", "sample", "--earlier", str(table), "--width", "200"]) == 0
+    told = capsys.readouterr().out
+    assert "Earlier games of 1 player are not used: they are for a first rating" in told
+    for wrong in ("19 May 1 1500", "99 2025/05/01 1 1500", "19 2025/05/01 1", "19 2025/05/01 2.5 1500 1510"):
         table.write_text(wrong, encoding="utf-8")
         with pytest.raises(BadEarlierGames, match="line 1"):
             read_earlier_games(table, [19])
+
+
+def test_earlier_games_where_the_rules_give_no_first_rating(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    rules, table = tmp_path / "rules.toml", tmp_path / "earlier.txt"
+    rules.write_text('name = "x"\n[k]\nnewcomer = 40\nnormal = 20\nhigh = 10\n', encoding="utf-8")
+    table.write_text("19 2025/05/01 1.5 1500 1510\n", encoding="utf-8")
+    assert main(["rate", "sample", "--rules", str(rules), "--earlier", str(table), "--width", "200"]) == 0
+    assert "Earlier games are not used: these rules give no first ratings." in capsys.readouterr().out
 
 
 def test_italian_ratings_count_by_the_rules_that_come_with_albireo() -> None:
@@ -141,12 +162,23 @@ def test_national_rules_that_make_no_sense(tmp_path: Path, line: str) -> None:
         read_rating_rules(path)
 
 
-def test_1_4_2d_a_federation_nobody_knows_is_told() -> None:
+def test_1_4_2d_a_federation_no_one_knows_is_told() -> None:
     players = (Player(1, "Ada", 2000, federation="ITA"), Player(2, "Bo", 2000, federation="XYZ"))
     report = title_norms(Tournament(NOW, players), NormEvent())
     told = [notice for notice in report.notices if notice.players == (2,) and notice.kind == "federation"]
     assert [notice.sentence() for notice in told] == [
         "1 player is from an unknown federation, counted as a FIDE federation: XYZ."
+    ]
+
+
+def test_an_original_federation_without_fide_s_flag_is_told() -> None:
+    players = (
+        Player(1, "Ada", 2000, federation="FID", original_federation="RUS"),
+        Player(2, "Bo", 2000, federation="ITA", original_federation="RUS"),
+    )
+    report = title_norms(Tournament(NOW, players), NormEvent())
+    assert [(notice.players, notice.sentence()) for notice in report.notices if notice.kind == "flag"] == [
+        ((2,), "1 player has an original federation but is not listed under FID: it has no effect.")
     ]
 
 

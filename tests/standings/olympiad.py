@@ -117,7 +117,7 @@ def roster(seen: list[tuple[str, ...]]) -> tuple[str, ...] | None:
 
 @cache
 def olympiad() -> Tournament:
-    """All rounds; teams without a match in a round get nothing for it, since nobody says what they got."""
+    """All rounds; teams without a match in a round get nothing for it, since no one says what they got."""
     path = folder("olympiad-2022")
     orders = {team: roster(seen) for team, seen in line_ups(path).items()}
     names = sorted(orders)

@@ -20,7 +20,7 @@ def order(rules: ChampionshipRules, *series: dict[str, Finish]) -> list[tuple[in
 
 
 def places(*names: str) -> dict[str, Finish]:
-    """Return a tournament in which nobody shares a place."""
+    """Return a tournament in which no one shares a place."""
     return {name: Finish(place, ALONE) for place, name in enumerate(names, start=1)}
 
 
@@ -74,7 +74,7 @@ def test_dropped_results_may_separate() -> None:
     assert found[:2] == [(1, "Bob", "10", ""), (2, "Ann", "10", "dropped")]
 
 
-def test_whoever_played_too_little_is_listed_without_a_place() -> None:
+def test_a_player_who_played_too_little_is_listed_without_a_place() -> None:
     rules = ChampionshipRules(points=(10, 6), least=2)
     found = order(rules, places("Ann", "Bob"), places("Cleo", "Bob"))
     assert found == [(1, "Bob", "12", ""), (0, "Cleo", "10", ""), (0, "Ann", "10", "")] or found == [

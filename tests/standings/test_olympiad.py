@@ -68,7 +68,7 @@ def test_every_line_up_follows_one_order_of_the_team() -> None:
     assert [team for team, order in orders.items() if order is None] == []
     assert {len(order) for order in orders.values() if order is not None} == {4, 5}
     everybody = [name for order in orders.values() for name in order or ()]
-    assert len(everybody) == len(set(everybody)) == 920  # nobody plays for two teams
+    assert len(everybody) == len(set(everybody)) == 920  # no one plays for two teams
 
 
 def test_boards_and_scores_of_every_match() -> None:

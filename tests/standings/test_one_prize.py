@@ -1,4 +1,4 @@
-"""One prize each: nobody would get more in another list, by a literal reading of the sharing rules."""
+"""One prize each: no one would get more in another list, by a literal reading of the sharing rules."""
 
 import itertools
 import random
@@ -11,7 +11,7 @@ from tests.random_cases import every_seed
 from tests.standings.test_prizes import amounts, table
 
 from albireo.standings.order import ManualOrder, Standings, standings
-from albireo.standings.prizes import Account, PrizeList, PrizePlan, Rounding, Sharing, award
+from albireo.standings.prizes import PrizeAccount, PrizeList, PrizePlan, Rounding, Sharing, award
 
 
 def random_plan(seed: int) -> tuple[Standings, PrizePlan, frozenset[int]]:
@@ -52,7 +52,7 @@ def random_amount(chance: random.Random, rounding: Rounding) -> int:
 def pieces(
     found: Standings, item: PrizeList, default: Sharing, members: Collection[int]
 ) -> Iterator[dict[int, Fraction]]:
-    """Those who share prizes of a list with what each gets, read literally: everybody's place counts."""
+    """Those who share prizes of a list with what each gets, read literally: everyone's place counts."""
     sharing = item.sharing or default
     by_hand = {tpn: group for wish in found.manual for group in wish.groups for tpn in group}
     order = [place for place in found.places if place.tpn in members]
@@ -99,7 +99,7 @@ def eligible(item: PrizeList, women: frozenset[int], tpn: int) -> bool:
 
 
 def is_stable(found: Standings, plan: PrizePlan, women: frozenset[int], chosen: dict[int, str]) -> bool:
-    """Return whether nobody would be paid more for a place in another list, all others staying."""
+    """Return whether no one would be paid more for a place in another list, all others staying."""
     members = {item.name: {tpn for tpn in chosen if chosen[tpn] == item.name} for item in plan.lists}
     money = {
         tpn: amount
@@ -115,7 +115,7 @@ def is_stable(found: Standings, plan: PrizePlan, women: frozenset[int], chosen: 
 
 
 def choices(
-    found: Standings, plan: PrizePlan, women: frozenset[int], account: Account
+    found: Standings, plan: PrizePlan, women: frozenset[int], account: PrizeAccount
 ) -> Iterator[dict[int, str]]:
     """Every division among the lists that pays what the account says; who is paid nothing may be anywhere."""
     known = {each.tpn: each.prize for each in account.awards}
@@ -132,8 +132,8 @@ def choices(
 
 @every_seed(2000)
 @pytest.mark.sample(2)
-def test_nobody_would_get_more_in_another_list(seed: int) -> None:
-    """By enumeration: a division that pays what the account says, in which nobody would move."""
+def test_no_one_would_get_more_in_another_list(seed: int) -> None:
+    """By enumeration: a division that pays what the account says, in which no one would move."""
     found, plan, women = random_plan(seed)
     account = award(found, plan)
     assert len({each.tpn for each in account.awards}) == len(account.awards)

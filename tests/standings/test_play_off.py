@@ -16,24 +16,24 @@ from albireo.standings.play_off import (
     Game,
     GameKey,
     PlayOff,
+    PlayOffResult,
     PlayOffRules,
-    Result,
     play_off,
     stages_of,
 )
 from albireo.standings.prizes import PrizeList, PrizePlan, award
 
 RULES = PlayOffRules()
-Results = dict[GameKey, Result]
+Results = dict[GameKey, PlayOffResult]
 
 
-def win(winner: int, game: Game) -> Result:
-    return Result.WHITE if game.white == winner else Result.BLACK
+def win(winner: int, game: Game) -> PlayOffResult:
+    return PlayOffResult.WHITE if game.white == winner else PlayOffResult.BLACK
 
 
 def played(
     ranked: tuple[tuple[int, ...], ...],
-    decide: Callable[[Game], Result],
+    decide: Callable[[Game], PlayOffResult],
     rules: PlayOffRules = RULES,
     seed: str = "lot",
 ) -> PlayOff:
@@ -49,11 +49,11 @@ def played(
         results[game.key] = decide(game)
 
 
-def strongest_wins(game: Game) -> Result:
+def strongest_wins(game: Game) -> PlayOffResult:
     return win(min(game.white, game.black), game)
 
 
-def script(*results: Result) -> Callable[[Game], Result]:
+def script(*results: PlayOffResult) -> Callable[[Game], PlayOffResult]:
     left = iter(results)
     return lambda _: next(left)
 
@@ -69,14 +69,14 @@ def test_11_1_two_play_two_games_with_colours_reversed() -> None:
 @pytest.mark.parametrize(
     ("first", "second", "winner"),
     [
-        (Result.WHITE, Result.DRAW, 0),
-        (Result.DRAW, Result.BLACK, 0),
-        (Result.WHITE, Result.BLACK, 0),
-        (Result.BLACK, Result.DRAW, 1),
-        (Result.DRAW, Result.WHITE, 1),
+        (PlayOffResult.WHITE, PlayOffResult.DRAW, 0),
+        (PlayOffResult.DRAW, PlayOffResult.BLACK, 0),
+        (PlayOffResult.WHITE, PlayOffResult.BLACK, 0),
+        (PlayOffResult.BLACK, PlayOffResult.DRAW, 1),
+        (PlayOffResult.DRAW, PlayOffResult.WHITE, 1),
     ],
 )
-def test_11_1_who_wins_the_match(first: Result, second: Result, winner: int) -> None:
+def test_11_1_who_wins_the_match(first: PlayOffResult, second: PlayOffResult, winner: int) -> None:
     opening = play_off(((1, 2),), RULES, "lot", {}).games[0]
     found = played(((1, 2),), script(first, second))
     assert found.places is not None
@@ -85,7 +85,7 @@ def test_11_1_who_wins_the_match(first: Result, second: Result, winner: int) -> 
 
 
 def test_11_1_a_tied_match_has_new_lots_and_colours_reversed_after_odd_games() -> None:
-    drawn = script(*[Result.DRAW] * 7, Result.WHITE)
+    drawn = script(*[PlayOffResult.DRAW] * 7, PlayOffResult.WHITE)
     found = played(((1, 2),), drawn)
     first = found.games[2].white
     assert [game.white == first for game in found.games[2:]] == [True, False, False, True, True, False]
@@ -97,7 +97,11 @@ def test_11_1_the_new_lots_are_drawn_anew() -> None:
     whites = {
         (found.games[0].white, found.games[2].white)
         for seed in range(40)
-        for found in [played(((1, 2),), script(Result.DRAW, Result.DRAW, Result.WHITE), seed=str(seed))]
+        for found in [
+            played(
+                ((1, 2),), script(PlayOffResult.DRAW, PlayOffResult.DRAW, PlayOffResult.WHITE), seed=str(seed)
+            )
+        ]
     }
     assert whites == {(1, 1), (1, 2), (2, 1), (2, 2)}
 
@@ -110,8 +114,8 @@ def test_11_2_three_play_a_round_robin_with_one_white_each() -> None:
     assert found.places == ((1,), (2,), (3,))
 
 
-def circle(game: Game) -> Result:
-    return Result.WHITE if game.key.stage == 1 else strongest_wins(game)
+def circle(game: Game) -> PlayOffResult:
+    return PlayOffResult.WHITE if game.key.stage == 1 else strongest_wins(game)
 
 
 def test_11_2_if_all_three_tie_again_the_lowest_by_the_next_tie_break_is_out() -> None:
@@ -122,10 +126,10 @@ def test_11_2_if_all_three_tie_again_the_lowest_by_the_next_tie_break_is_out() -
 
 
 def test_11_2_two_tied_for_first_play_on() -> None:
-    def decide(game: Game) -> Result:
+    def decide(game: Game) -> PlayOffResult:
         if game.key.stage == 1:
             return (
-                Result.DRAW
+                PlayOffResult.DRAW
                 if 3 not in (game.white, game.black)
                 else win(1 if 1 in (game.white, game.black) else 2, game)
             )
@@ -137,8 +141,8 @@ def test_11_2_two_tied_for_first_play_on() -> None:
 
 
 def test_11_2_two_tied_behind_the_first_share() -> None:
-    def decide(game: Game) -> Result:
-        return win(1, game) if 1 in (game.white, game.black) else Result.DRAW
+    def decide(game: Game) -> PlayOffResult:
+        return win(1, game) if 1 in (game.white, game.black) else PlayOffResult.DRAW
 
     found = played(((1, 2, 3),), decide)
     assert found.places is not None
@@ -182,7 +186,7 @@ def test_11_4_whom_the_tie_breaks_leave_tied_the_lots_separate() -> None:
 
 def test_12_own_regulations_armageddon() -> None:
     rules = replace(RULES, decider=Decider.ARMAGEDDON, decider_time_control="W300-B240")
-    found = played(((1, 2),), script(*[Result.DRAW] * 3), rules)
+    found = played(((1, 2),), script(*[PlayOffResult.DRAW] * 3), rules)
     last = found.games[-1]
     assert (last.time_control, last.is_decider) == ("W300-B240", True)
     assert found.places == ((last.black,), (last.white,))
@@ -197,13 +201,15 @@ def test_12_own_regulations_four_games_end_when_decided() -> None:
 
 def test_11_1_each_player_wins_one_game_and_new_lots_decide() -> None:
     """A match 1-1 with two wins of White is tied as well as two draws."""
-    found = played(((1, 2),), script(Result.WHITE, Result.WHITE, Result.DRAW, Result.BLACK))
+    found = played(
+        ((1, 2),), script(PlayOffResult.WHITE, PlayOffResult.WHITE, PlayOffResult.DRAW, PlayOffResult.BLACK)
+    )
     assert [game.is_decider for game in found.games] == [False, False, True, True]
     assert found.places == ((found.games[-1].black,), (found.games[-1].white,))
 
 
 def test_11_2_three_draws_are_a_tie_too_and_the_procedure_is_then_as_in_1() -> None:
-    found = played(((2,), (3,), (1,)), script(*[Result.DRAW] * 6, Result.BLACK))
+    found = played(((2,), (3,), (1,)), script(*[PlayOffResult.DRAW] * 6, PlayOffResult.BLACK))
     assert [len(games) for _, games in stages_of(found.games)] == [3, 4]
     assert {tpn for game in found.games[3:] for tpn in (game.white, game.black)} == {2, 3}
     assert found.places is not None
@@ -223,12 +229,12 @@ def test_11_2_whom_the_next_tie_break_leaves_lowest_together_the_lots_separate()
 
 
 def test_11_3_a_tied_semi_final_goes_on_as_in_1_before_the_final() -> None:
-    draws_in_the_first = script(*[Result.DRAW] * 2, *[Result.WHITE] * 20)
+    draws_in_the_first = script(*[PlayOffResult.DRAW] * 2, *[PlayOffResult.WHITE] * 20)
     found = played(((1, 2, 3, 4),), draws_in_the_first)
     first = [game for game in found.games if game.key[:2] == (1, 1)]
     assert [game.is_decider for game in first] == [False, False, True]
     assert found.places is not None
-    begun = play_off(((1, 2, 3, 4),), RULES, "lot", {game.key: Result.DRAW for game in first[:2]})
+    begun = play_off(((1, 2, 3, 4),), RULES, "lot", {game.key: PlayOffResult.DRAW for game in first[:2]})
     assert {game.key.stage for game in begun.games} == {1}, "no final before both are through"
 
 
@@ -268,7 +274,9 @@ def test_13_2_5_who_is_out_by_the_tie_break_has_the_third_prize() -> None:
 
 
 def test_13_2_6_two_tied_behind_the_winner_of_a_round_robin_split() -> None:
-    found = played(((1, 2, 3),), lambda game: win(1, game) if 1 in (game.white, game.black) else Result.DRAW)
+    found = played(
+        ((1, 2, 3),), lambda game: win(1, game) if 1 in (game.white, game.black) else PlayOffResult.DRAW
+    )
     assert prizes_of(found) == {1: 50000, 2: 25000, 3: 25000}
 
 
@@ -315,17 +323,17 @@ def test_13_2_5_and_6_the_example_of_four() -> None:
 def test_random_play_offs_agree_with_the_text_read_literally() -> None:
     """Places and prizes of 13.2.11 as it stands; the lots are whatever they were."""
     chance = random.Random(1311)
-    codes = {Result.WHITE: "1", Result.DRAW: "=", Result.BLACK: "0"}
+    codes = {PlayOffResult.WHITE: "1", PlayOffResult.DRAW: "=", PlayOffResult.BLACK: "0"}
     for number in range(200):
         players = list(range(1, chance.randint(2, 8) + 1))
         chance.shuffle(players)
         ranked = _groups(chance, players)
         drawish = chance.choice((0.2, 0.6, 0.9))
 
-        def decide(_: Game, often: float = drawish) -> Result:
+        def decide(_: Game, often: float = drawish) -> PlayOffResult:
             if chance.random() < often:
-                return Result.DRAW
-            return chance.choice((Result.WHITE, Result.BLACK))
+                return PlayOffResult.DRAW
+            return chance.choice((PlayOffResult.WHITE, PlayOffResult.BLACK))
 
         found = played(ranked, decide, seed=str(number))
         assert found.places is not None
@@ -339,7 +347,7 @@ def test_random_play_offs_agree_with_the_text_read_literally() -> None:
             assert abs(paid.get(tpn, 0) - expected.get(tpn, 0)) < 1  # type: ignore[operator]
 
 
-def test_random_play_offs_end_with_everybody_placed_once() -> None:
+def test_random_play_offs_end_with_everyone_placed_once() -> None:
     chance = random.Random(13)
     for number in range(300):
         players = chance.sample(range(1, 40), chance.randint(2, 9))
@@ -349,7 +357,7 @@ def test_random_play_offs_end_with_everybody_placed_once() -> None:
             decider=chance.choice(list(Decider)),
             largest=chance.choice((2, 3, 4)),
         )
-        found = played(ranked, lambda _: chance.choice(list(Result)), rules, str(number))
+        found = played(ranked, lambda _: chance.choice(list(PlayOffResult)), rules, str(number))
         assert found.places is not None
         assert sorted(tpn for group in found.places for tpn in group) == sorted(players)
         assert len(found.places[0]) == 1
@@ -375,6 +383,9 @@ def _check_colours(found: PlayOff) -> None:
 
 
 def test_a_result_that_is_taken_back_takes_the_games_behind_it_back() -> None:
-    results: Mapping[GameKey, Result] = {GameKey(1, 1, 1): Result.DRAW, GameKey(1, 1, 2): Result.DRAW}
+    results: Mapping[GameKey, PlayOffResult] = {
+        GameKey(1, 1, 1): PlayOffResult.DRAW,
+        GameKey(1, 1, 2): PlayOffResult.DRAW,
+    }
     assert len(play_off(((1, 2),), RULES, "lot", results).games) == 3
-    assert len(play_off(((1, 2),), RULES, "lot", {GameKey(1, 1, 1): Result.DRAW}).games) == 2
+    assert len(play_off(((1, 2),), RULES, "lot", {GameKey(1, 1, 1): PlayOffResult.DRAW}).games) == 2

@@ -11,8 +11,8 @@ from albireo.domain.player import Sex
 from albireo.formats.prizes_toml import read_prizes
 from albireo.standings.order import ManualOrder, Standings, rank, standings
 from albireo.standings.prizes import (
-    Account,
     BadPrizes,
+    PrizeAccount,
     PrizeList,
     PrizePlan,
     Rounding,
@@ -40,14 +40,14 @@ def table(points: list[float], women: tuple[int, ...] = ()) -> Standings:
     return standings(replace(tournament, players=players), tie_breaks="TPN")
 
 
-def amounts(account: Account) -> dict[int, int]:
+def amounts(account: PrizeAccount) -> dict[int, int]:
     return {tpn: account.total(tpn) for tpn in {each.tpn for each in account.awards}}
 
 
 OPEN = PrizeList("Open", (50000, 30000, 20000))
 
 
-def test_without_ties_everybody_gets_the_prize_of_the_place() -> None:
+def test_without_ties_everyone_gets_the_prize_of_the_place() -> None:
     account = award(table([4, 3, 2, 1]), PrizePlan((OPEN,)))
     assert amounts(account) == {1: 50000, 2: 30000, 3: 20000}
     assert account.awards[0].reason.sentence() == "place 1"
@@ -102,7 +102,7 @@ def test_without_sharing_the_tie_breaks_decide() -> None:
     assert amounts(account) == {1: 50000, 2: 30000, 3: 20000}
 
 
-def test_whoever_wins_twice_keeps_the_larger_prize() -> None:
+def test_a_player_who_wins_twice_keeps_the_larger_prize() -> None:
     """2 is second of all and first woman: she keeps 300; 3 moves up among the women."""
     plan = PrizePlan((OPEN, PrizeList("Women", (10000,), "sex=w")))
     account = award(table([4, 3.5, 2, 1.5], women=(2, 4)), plan)
@@ -151,7 +151,7 @@ def test_a_list_may_share_in_its_own_way() -> None:
     assert amounts(award(table([3, 3]), plan)) == {1: 50000, 2: 30000, 3: 20000}
 
 
-def test_prizes_nobody_can_win_are_left_over() -> None:
+def test_prizes_no_one_can_win_are_left_over() -> None:
     plan = PrizePlan((PrizeList("Women", (10000,), "sex=w"),))
     assert award(table([3, 2]), plan).left_over == 10000
 

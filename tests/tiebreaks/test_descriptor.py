@@ -78,6 +78,7 @@ def test_an_unknown_code_is_refused_with_the_known_ones() -> None:
         ("TPR/P", r"TPR does not take /P; it takes no modifier"),
         ("BH/C", r"/C cannot be read; expected /Cn: cut the n least significant values"),
         ("BH/C0", r"/C0 cannot be read"),
+        (f"BH/C{'9' * 5000}", r"cannot be read; expected /Cn"),
         ("BH/Q", r"BH does not take /Q"),
         ("DE/P1", r"/P1 cannot be read"),
         ("KS/Lx", r"/LX cannot be read; expected /L\+n"),

@@ -6,6 +6,7 @@ from tests.oracles.direct_encounter import first_split
 from tests.random_cases import every_seed
 from tests.tiebreaks.events import event, round_robin
 
+from albireo.domain.point_system import PointSystem
 from albireo.domain.tournament import Tournament
 from albireo.tiebreaks.direct_encounter import Ordering, direct_encounter, split_once
 from albireo.tiebreaks.edition import Edition
@@ -48,10 +49,19 @@ def test_6_a_circle_stays_tied() -> None:
     assert found.position(1) == 0
 
 
-def test_6_swiss_not_all_met_the_leader_nobody_can_reach_is_first() -> None:
+def test_6_swiss_not_all_met_the_leader_no_one_can_reach_is_first() -> None:
     """1 beat 2 and 3; 2 and 3 have not met: whoever wins that game has one point, 1 has two."""
     tournament = event({1: "2w1 3b1", 2: "1b0 4w1", 3: "4w1 1w0", 4: "3b0 2b0"})
     assert order(tournament, (1, 2, 3)).groups == ((1,), (2, 3))
+
+
+def test_6_swiss_a_missing_game_is_worth_a_loss_at_least() -> None:
+    """With 3-2-1 player 1 has 6 of two games and 2 has 6 of three: the missing one gives 1 another point."""
+    tournament = event(
+        {1: "2w1 3w1 Z", 2: "1b0 4w= 3w1", 3: "4w1 1b0 2b0", 4: "3b0 2b= Z"},
+        points=PointSystem.of(win=30, draw=20, loss=10),
+    )
+    assert order(tournament, (1, 2, 3, 4)).groups == ((1,), (2,), (3,), (4,))
 
 
 def test_6_swiss_a_leader_who_can_be_reached_is_not_separated() -> None:

@@ -69,3 +69,16 @@ def test_the_tournament_and_each_code_may_name_another_edition() -> None:
     calculator = Calculator(field, "BH,FB")
     assert calculator.edition(calculator.tie_breaks[0]) is Edition.FIDE_1989
     assert calculator.edition(calculator.tie_breaks[1]) is Edition.FIDE_2024
+
+
+@pytest.mark.parametrize(
+    ("start", "edition"),
+    [
+        ("0000/13/40", Edition.FIDE_2026),
+        ("9" * 5_000, Edition.FIDE_2026),
+        ("2023/13/40", Edition.FIDE_2019),
+        (f"2023/{'9' * 5_000}/1", Edition.FIDE_2019),
+    ],
+)
+def test_a_start_that_is_no_day_means_its_year_or_the_newest_edition(start: str, edition: Edition) -> None:
+    assert edition_for_start(start) is edition

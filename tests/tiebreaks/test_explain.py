@@ -29,7 +29,7 @@ def test_a_term_names_round_opponent_contribution_cut_and_article() -> None:
     assert rest.article == "C.07 16.4.2; C.07 16.5"
     assert rest.sentence() == (
         "zero-point bye: a dummy with the player’s own score 3, but no more than draws in all rounds, "
-        "2; cut first: a voluntarily unplayed round, not below the least value"
+        "2; cut first: a voluntarily unplayed round, worth no less than the least significant value"
     )
 
 

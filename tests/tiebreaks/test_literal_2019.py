@@ -16,7 +16,7 @@ MARKS = ["1", "0", "=", "=", "1", "0", "+", "-"]
 
 
 def random_swiss(seed: int) -> dict[int, list[str]]:
-    """Six to nine players, three to six rounds; somebody who is not paired has a bye of some kind."""
+    """Six to nine players, three to six rounds; someone who is not paired has a bye of some kind."""
     chance = random.Random(seed)
     players = chance.randint(6, 9)
     rows: dict[int, list[str]] = {tpn: [] for tpn in range(1, players + 1)}
@@ -39,7 +39,7 @@ def random_swiss(seed: int) -> dict[int, list[str]]:
 
 
 def random_round_robin(seed: int) -> dict[int, list[str]]:
-    """Four, six or eight players, some games forfeited; sometimes everybody meets twice."""
+    """Four, six or eight players, some games forfeited; sometimes everyone meets twice."""
     chance = random.Random(seed)
     players = chance.choice([4, 6, 8])
     ring = list(range(1, players + 1))

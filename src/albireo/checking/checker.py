@@ -5,7 +5,7 @@ checking the rounds on the tournament as the engine would have paired it (one ea
 later rounds). Instead, each round is checked on the history as it was really played.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from albireo.checking.places import WrongPlace, WrongValue, check_places, check_values, reported_places
 from albireo.checking.rounds import RoundCheck, check_round
@@ -39,6 +39,14 @@ class TournamentCheck:
     assumed_rounds: int | None = None
     """The number of rounds assumed, if the tournament does not state it."""
 
+    def __repr__(self) -> str:
+        right = sum(check.is_right for check in self.rounds)
+        wrong = len(self.places) + len(self.values)
+        return (
+            f"<TournamentCheck {self.system}: {right} of {len(self.rounds)} rounds agree, "
+            f"{wrong} wrong places or values>"
+        )
+
     @property
     def is_right(self) -> bool:
         return all(check.is_right for check in self.rounds) and not self.places and not self.values
@@ -51,10 +59,12 @@ def check(
     tie_breaks: tuple[str, ...] | None = None,
     values: Mapping[str, Mapping[int, str]] | None = None,
     options: Mapping[str, str] | None = None,
+    watch: Callable[[int], object] = bool,
 ) -> TournamentCheck:
     """Check the rounds (by default all), and the positions and values given.
 
-    `system` replaces the one named in the tournament; `values` are tie-break values by code and participant.
+    `system` replaces the one named in the tournament; `values` are tie-break values by code and participant;
+    `watch` is told each round before it is paired.
     """
     known = tournament.settings.number_of_rounds
     tournament = with_number_of_rounds(tournament)
@@ -65,6 +75,7 @@ def check(
     for number in numbers:
         if not 1 <= number <= last:
             raise CannotCheck("round {round} was not paired: expected 1 to {last}", round=number, last=last)
+        watch(number)
         request = request_for(tournament, number, options=options)
         checks.append(check_round(tournament, request, chosen, pairing_scores(tournament, number)))
     return TournamentCheck(

@@ -15,6 +15,7 @@ from albireo.domain.point_system import STANDARD, THREE_ONE_ZERO, PointSystem
 from albireo.domain.tournament import Settings
 from albireo.domain.tournament_type import PairedUnit, PairingKind
 from albireo.pairing.registry import system_of, tournament_type
+from albireo.tiebreaks.descriptor import parse
 
 POINT_SYSTEMS = {
     STANDARD: 14,
@@ -36,13 +37,13 @@ def settled(recipe: Recipe, seed: str) -> Recipe:
     """
     if not recipe.drawn:
         return recipe
-    open_ = recipe.drawn - _without_meaning(recipe.system)
+    open_ = recipe.drawn - _without_meaning(recipe)
     values: dict[str, Any] = {name: DRAWS[name](Random(f"{seed}/{name}")) for name in DRAWS if name in open_}
     return replace(recipe, drawn=frozenset(), **values)
 
 
-def _without_meaning(code: str) -> set[str]:
-    settings = Settings(type=tournament_type(code))
+def _without_meaning(recipe: Recipe) -> set[str]:
+    settings = Settings(type=tournament_type(recipe.system))
     system = system_of(settings)
     found = set()
     if system.kind is not PairingKind.SWISS:
@@ -51,7 +52,7 @@ def _without_meaning(code: str) -> set[str]:
         found |= {"late_entries", "tie_breaks"}
     if not system.accelerates:
         found.add("baku")
-    if system.needs_ratings:
+    if system.needs_ratings or any(parse(text).row.ratings for text in recipe.tie_breaks):
         found.add("unrated")
     return found
 

@@ -9,7 +9,16 @@ from collections.abc import Iterable
 from random import Random
 
 from albireo.checking.drawn import settled
-from albireo.checking.recipe import MOST_PLAYERS, BadRecipe, Recipe
+from albireo.checking.lots import with_ties_decided
+from albireo.checking.recipe import (
+    LAST_STEP,
+    MOST_PLAYERS,
+    USUAL_HIGHEST,
+    USUAL_LOWEST,
+    USUAL_SPAN,
+    BadRecipe,
+    Recipe,
+)
 from albireo.checking.result_model import chances, draw_result
 from albireo.domain.acceleration import AccelerationMethod
 from albireo.domain.colour import Colour
@@ -20,7 +29,7 @@ from albireo.domain.player import Player
 from albireo.domain.result import GameResult, Mark
 from albireo.domain.round import Bye, Pairing, Round
 from albireo.domain.team import ScoreKind, Team, TeamBye
-from albireo.domain.tournament import DecidedTie, ProhibitedPairs, Settings, Tournament
+from albireo.domain.tournament import ProhibitedPairs, Settings, Tournament
 from albireo.domain.tournament_type import PairedUnit, PairingKind
 from albireo.pairing.double_swiss.spec import second_bye_mark
 from albireo.pairing.registry import most_known_code, system_for, system_of, tournament_type
@@ -70,7 +79,7 @@ def generate(recipe: Recipe, seed: str) -> Tournament:
 
 
 @dataclass(frozen=True, slots=True)
-class Attempt:
+class GeneratorAttempt:
     """A tournament as far as legal pairings exist."""
 
     tournament: Tournament
@@ -78,11 +87,11 @@ class Attempt:
     """The round without a legal pairing, if the last one was not reached."""
 
 
-def attempt(recipe: Recipe, seed: str) -> Attempt:
+def attempt(recipe: Recipe, seed: str) -> GeneratorAttempt:
     """Return the first tournament `generate` would start, ended where no legal pairing is left."""
     recipe = settled(recipe, seed)
     play = _Play(recipe, Random(f"{seed}/0"))
-    return Attempt(play.run(until_impossible=True), play.refused)
+    return GeneratorAttempt(play.run(until_impossible=True), play.refused)
 
 
 def _team(place: int, players: tuple[int, ...]) -> Team:
@@ -207,17 +216,26 @@ class _Play:
 
     def _players(self, count: int) -> Iterable[Player]:
         recipe, lot = self.recipe, self.lot
-        top, bottom = recipe.highest_rating.draw(lot), recipe.lowest_rating.draw(lot)
-        if bottom > top:
-            raise BadRecipe(
-                "expected a lowest rating below the highest, found {bottom} and {top}", bottom=bottom, top=top
-            )
+        top, bottom = self._highest_and_lowest()
         for place in range(1, count + 1):
             if place <= len(recipe.ratings):
                 rating = recipe.ratings[place - 1] or None
             else:
                 rating = None if lot.random() < recipe.unrated else self._rating(place, bottom, top)
             yield Player(place, str(place), rating=rating)
+
+    def _highest_and_lowest(self) -> tuple[int, int]:
+        recipe = self.recipe
+        top, bottom = recipe.highest_rating.draw(self.lot), recipe.lowest_rating.draw(self.lot)
+        if recipe.lowest_rating == USUAL_LOWEST and (recipe.rating_step or bottom > top):
+            bottom = min(top, LAST_STEP) if recipe.rating_step else max(1, top - USUAL_SPAN)
+        elif recipe.highest_rating == USUAL_HIGHEST and bottom > top:
+            top = bottom + USUAL_SPAN
+        if bottom > top:
+            raise BadRecipe(
+                "expected a lowest rating below the highest, found {bottom} and {top}", bottom=bottom, top=top
+            )
+        return top, bottom
 
     def _rating(self, place: int, bottom: int, top: int) -> int:
         if self.recipe.rating_step:
@@ -276,8 +294,7 @@ class _Play:
     # -- a round ---------------------------------------------------------------------------------
 
     def _round(self, tournament: Tournament, round_: int) -> Tournament:
-        if tournament.settings.type.kind is PairingKind.KNOCKOUT:
-            tournament = self._with_decided_ties(tournament, round_)
+        tournament = with_ties_decided(tournament, round_, self.recipe.options, self.lot)
         absent = self._absent(tournament, round_)
         request = request_for(tournament, round_, absent, options=self.recipe.options)
         try:
@@ -303,14 +320,6 @@ class _Play:
             rounds.append(Round(tuple(games), tuple(byes)))
         self._leave(tournament, round_)
         return replace(tournament, rounds=(*tournament.rounds, *rounds))
-
-    def _with_decided_ties(self, tournament: Tournament, round_: int) -> Tournament:
-        """Return the tournament with level ties of a knock-out decided by lot."""
-        from albireo.pairing.knockout.bracket import bracket_before
-
-        found = bracket_before(tournament, round_, {}, self.recipe.options).undecided
-        lots = (DecidedTie(stage.last_round, self.lot.choice(tie.pair)) for stage, tie in found)
-        return replace(tournament, decided_ties=(*tournament.decided_ties, *lots))
 
     def _absent(self, tournament: Tournament, round_: int) -> dict[int, Mark]:
         """Return requested byes of this round, withdrawn players and late entries."""

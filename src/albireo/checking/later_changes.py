@@ -6,7 +6,7 @@ have come later is undone in turn until the system pairs exactly this round. The
 proof; it shows where to look in the arbiter's papers.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from itertools import chain, islice, product
 
 from albireo.checking.actual_pairing import played
@@ -43,10 +43,16 @@ class _Move:
         )
 
 
-def later_changes(tournament: Tournament, rounds: Sequence[int], system: SystemSpec) -> dict[int, Remark]:
+def later_changes(
+    tournament: Tournament,
+    rounds: Sequence[int],
+    system: SystemSpec,
+    watch: Callable[[int], object] = bool,
+) -> dict[int, Remark]:
     """Return, for each round that differs, the change that makes the system pair it, if there is one.
 
-    A different number usually explains several rounds; the change that explains the most is reported.
+    A different number usually explains several rounds; the change that explains the most is reported. `watch`
+    is told each round before it is tried.
     """
     found: dict[int, Remark] = {}
     for number in rounds:
@@ -61,6 +67,7 @@ def later_changes(tournament: Tournament, rounds: Sequence[int], system: SystemS
     trials = PLAYERS_PAIRED // max(1, len(tournament.players))
     explained: dict[_Move, list[int]] = {}
     for number in left:
+        watch(number)
         for move in islice(_other_places(tournament, number, system), trials // (2 * len(left))):
             trials -= 1
             if _pairs_so(_moved(tournament, move), number, system):
@@ -71,6 +78,7 @@ def later_changes(tournament: Tournament, rounds: Sequence[int], system: SystemS
             found.setdefault(number, move.said)
     left = [number for number in left if number not in found]
     for number in left:
+        watch(number)
         changes = chain(
             _other_presence(tournament, number, system, moves), _other_results(tournament, number)
         )

@@ -5,7 +5,9 @@ from fractions import Fraction
 from itertools import takewhile
 
 from albireo.domain.errors import AlbireoError
+from albireo.domain.leaving import left_early
 from albireo.domain.tournament import Tournament
+from albireo.standings.adjourned import adjourned_drawn
 from albireo.standings.order import Standings, standings
 from albireo.tiebreaks.calculator import Calculator
 from albireo.tiebreaks.descriptor import parse
@@ -47,17 +49,25 @@ def check_places(tournament: Tournament, tie_breaks: tuple[str, ...] | None = No
 
     Without a list of tie-breaks, in the file or given, only the order by points is checked (for teams
     nothing, since it is unknown whether match or game points come first). Tied participants may be in any
-    order, or share a place. While the last round is in progress, the order after the previous round is also
-    accepted.
+    order, or share a place. An adjourned game counts as a draw, as in the points of the file; the order in
+    which it counts for no one is also accepted, and while the last round is in progress the order after the
+    previous round. In a round robin the results of those who left before half of the games may count or not.
     """
     reported = reported_places(tournament)
     codes = tie_breaks if tie_breaks is not None else tournament.settings.tie_breaks
     if not reported or (tournament.is_paired_by_teams and not codes):
         return ()
-    wrong = wrong_places(standings(tournament, tie_breaks=codes or ()), reported)
+    drawn = adjourned_drawn(tournament)
+    wrong = wrong_places(standings(drawn, tie_breaks=codes or ()), reported)
+    if wrong and drawn is not tournament:
+        without = standings(tournament, tie_breaks=codes or ())
+        wrong = wrong if wrong_places(without, reported) else ()
+    if wrong and (gone := left_early(tournament)):
+        annulled = standings(drawn, tie_breaks=codes or (), options=Options(left_out=gone))
+        wrong = wrong if wrong_places(annulled, reported) else ()
     before = _complete_rounds(tournament)
     if wrong and 0 < before < tournament.paired_rounds:
-        earlier = standings(tournament, before, tie_breaks=codes or ())
+        earlier = standings(drawn, before, tie_breaks=codes or ())
         return wrong if wrong_places(earlier, reported) else ()
     return wrong
 

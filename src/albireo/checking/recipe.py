@@ -54,6 +54,14 @@ class Range:
         return found
 
 
+USUAL_HIGHEST, USUAL_LOWEST = Range(2400, 2800), Range(1400, 2300)
+"""Where the highest and lowest ratings are drawn if nothing is set."""
+USUAL_SPAN = 400
+"""From the rating that is set to the other, if that would be on the wrong side of it."""
+LAST_STEP = 1000
+"""Where ratings by steps end if no lowest rating is set."""
+
+
 @dataclass(frozen=True, slots=True)
 class Recipe:
     """All settings; the defaults are those of the well-known generators."""
@@ -62,8 +70,9 @@ class Recipe:
     rounds: Range = Range(5, 15)
     system: str = DEFAULT.code
     """Encoded tournament type (TRF26 record 192)."""
-    highest_rating: Range = Range(2400, 2800)
-    lowest_rating: Range = Range(1400, 2300)
+    highest_rating: Range = USUAL_HIGHEST
+    lowest_rating: Range = USUAL_LOWEST
+    """If only one of the two is set, the other keeps to its side."""
     spread: str = "uniform"
     """Distribution of ratings between the two: `uniform`, `normal` or `low` (many weak players)."""
     rating_step: int = 0

@@ -16,7 +16,7 @@ REASONS = 3
 """How many wrong pairs of a round are explained."""
 
 
-class Verdict(Enum):
+class RoundVerdict(Enum):
     """The result of checking a round."""
 
     AGREES = "agrees"
@@ -34,7 +34,7 @@ class RoundCheck:
     """One round."""
 
     round: int
-    verdict: Verdict
+    verdict: RoundVerdict
     found: Played
     expected: RoundPairing | None
     missing: tuple[tuple[int, int], ...] = ()
@@ -44,10 +44,14 @@ class RoundCheck:
     turned: tuple[tuple[int, int], ...] = ()
     """Pairs played with colours reversed compared to the engine's, as played."""
     floats: tuple[tuple[int, Points, Points], ...] = ()
-    """Participants whose opponent's score differs from the engine's: number, score met, score due."""
+    """Participants whose opponent's score differs from the engine's: number, score met, score due, both in
+    tenths of a point."""
     violations: tuple[Note, ...] = ()
     reasons: tuple[Note, ...] = ()
     """Why the first wrong pairs are wrong."""
+
+    def __repr__(self) -> str:
+        return f"<RoundCheck round {self.round}: {self.verdict.value}>"
 
     @property
     def bye_differs(self) -> bool:
@@ -57,7 +61,7 @@ class RoundCheck:
 
     @property
     def is_right(self) -> bool:
-        return self.verdict is Verdict.AGREES
+        return self.verdict is RoundVerdict.AGREES
 
 
 def check_round(
@@ -71,11 +75,18 @@ def check_round(
         expected = system.pair(request)
     except NoLegalPairing as impossible:
         return RoundCheck(
-            request.round, Verdict.NOT_POSSIBLE, found, None, violations=broken, reasons=(impossible.note,)
+            request.round,
+            RoundVerdict.NOT_POSSIBLE,
+            found,
+            None,
+            violations=broken,
+            reasons=(impossible.note,),
         )
     except AlbireoError as refusal:
         note = Note("unchecked", refusal.text, values=refusal.values)
-        return RoundCheck(request.round, Verdict.UNCHECKED, found, None, violations=broken, reasons=(note,))
+        return RoundCheck(
+            request.round, RoundVerdict.UNCHECKED, found, None, violations=broken, reasons=(note,)
+        )
     if request.is_last_round:
         # C.04.1 6 and 7: systems have exceptions there, so what the system itself gives is not reported.
         as_due = {tpn for pair in found.pairs & set(expected.pairs) for tpn in pair}
@@ -87,9 +98,9 @@ def check_round(
     turned = tuple(sorted(pair for key, pair in theirs.items() if key in ours and ours[key] != pair))
     bye_differs = found.byes != set(expected.byes)
     if missing or wrong or bye_differs:
-        verdict = Verdict.DIFFERS
+        verdict = RoundVerdict.DIFFERS
     else:
-        verdict = Verdict.COLOURS if turned else Verdict.AGREES
+        verdict = RoundVerdict.COLOURS if turned else RoundVerdict.AGREES
     return RoundCheck(
         round=request.round,
         verdict=verdict,

@@ -43,5 +43,26 @@ def _remade(
     return error
 
 
+SERVER_PACKAGES = frozenset({"prometheus_client", "psycopg", "uvloop"})
+"""What only the extra `server` installs; everything else that may be missing is in `app`."""
+
+
+class MissingPackage(AlbireoError):
+    """Something that needs a package of an extra which is not installed."""
+
+    def __init__(self, module: str | None) -> None:
+        """Name the extra for a module that could not be imported.
+
+        >>> str(MissingPackage("msgspec.json"))
+        "msgspec is missing; install it with: pip install 'albireo[app]'"
+        """
+        root = (module or "").split(".")[0]
+        super().__init__(
+            "{module} is missing; install it with: pip install 'albireo[{extra}]'",
+            module=root,
+            extra="app,server" if root in SERVER_PACKAGES else "app",
+        )
+
+
 class InconsistentTournament(AlbireoError):
     """The data of a tournament contradict each other or the rules of its type."""

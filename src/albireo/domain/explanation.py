@@ -30,6 +30,15 @@ class Note:
     parts: tuple["Note", ...] = ()
     """Details."""
 
+    def __repr__(self) -> str:
+        return f"<Note {self.kind}: {self.sentence()!r}>"
+
+    def __str__(self) -> str:
+        """Return the statement with its article and, indented below it, its details."""
+        article = f" [{self.article}]" if self.article else ""
+        details = (line for part in self.parts for line in str(part).splitlines())
+        return "\n".join([f"{self.sentence()}{article}", *(f"  {line}" for line in details)])
+
     def sentence(self, translate: Callable[[str], str] = str) -> str:
         """Return the statement in words; a `Wording` adds the names of participants."""
         return opened(self.text, self.values, translate)

@@ -41,20 +41,23 @@ def place_in_order(board: int, first_board: int) -> int:
 def in_places(order: Sequence[Pair], wishes: Mapping[Pair, int]) -> list[Pair]:
     """Return the pairs in order of publication, with fixed boards respected.
 
-    The other pairs keep their order. A fixed board beyond the last board means the last one. If two pairs
-    need the same board, the first in order gets it and the other gets the nearest free one.
+    The other pairs keep their order. A fixed board beyond the last board means the last one, unless a pair
+    has that board as its own. If two pairs need the same board, the first in order gets it and the other gets
+    the nearest free one.
 
     >>> in_places(["a", "b", "c", "d"], {"d": 1})
     ['d', 'a', 'b', 'c']
     >>> in_places(["a", "b", "c", "d"], {"a": 3, "c": 3, "d": 99})
     ['b', 'c', 'a', 'd']
+    >>> in_places(["a", "b", "c", "d"], {"a": 9, "b": 4})
+    ['c', 'd', 'a', 'b']
     """
     seats: dict[int, Pair] = {}
-    for pair in order:
-        if pair in wishes:
-            wish = min(wishes[pair], len(order))
-            free = (seat for seat in range(1, len(order) + 1) if seat not in seats)
-            seats[min(free, key=lambda seat: (abs(seat - wish), seat))] = pair
+    fixed = [pair for pair in order if pair in wishes]
+    for pair in sorted(fixed, key=lambda pair: wishes[pair] > len(order)):
+        wish = min(wishes[pair], len(order))
+        free = (seat for seat in range(1, len(order) + 1) if seat not in seats)
+        seats[min(free, key=lambda seat: (abs(seat - wish), seat))] = pair
     moved = set(seats.values())
     others = iter([pair for pair in order if pair not in moved])
     return [seats[seat] if seat in seats else next(others) for seat in range(1, len(order) + 1)]

@@ -6,7 +6,7 @@ depend on the edition of the rules and are in `albireo.pairing.floats`.
 """
 
 from collections.abc import Mapping, Sequence
-from typing import NamedTuple
+from typing import NamedTuple, cast
 
 from albireo.domain.colour import Colour
 from albireo.domain.points import Points
@@ -44,6 +44,20 @@ def rows(tournament: Tournament, rounds: int | None = None) -> Mapping[int, Row]
     """
     if rounds is None:
         rounds = tournament.paired_rounds * tournament.games_per_round
+    whole = vars(tournament).get(_WHOLE)
+    if whole is None:  # computed once, as a `cached_property` would: a checker asks for every round
+        whole = vars(tournament)[_WHOLE] = _whole_rows(tournament)
+    if rounds >= len(tournament.rounds):
+        return cast(Mapping[int, Row], whole)
+    return {tpn: row[:rounds] for tpn, row in whole.items()}
+
+
+_WHOLE = "rows of all rounds"
+"""Where a tournament keeps them."""
+
+
+def _whole_rows(tournament: Tournament) -> Mapping[int, Row]:
+    """Return each participant's entries for all rounds there are."""
     award = tournament.settings.points.award
     boards = {
         result: (
@@ -54,7 +68,7 @@ def rows(tournament: Tournament, rounds: int | None = None) -> Mapping[int, Row]
     }
     absence = award(Mark.ZERO_BYE)
     table: dict[int, list[Entry]] = {player.tpn: [] for player in tournament.players}
-    for number, round_ in enumerate(tournament.rounds[:rounds], start=1):
+    for number, round_ in enumerate(tournament.rounds, start=1):
         for game in round_.pairings:
             (white, white_points), (black, black_points) = boards[game.result]
             table[game.white].append(Entry(number, game.black, Colour.WHITE, white, white_points))

@@ -13,6 +13,7 @@ from albireo.domain.result import Mark
 from albireo.domain.round import Bye, Round
 from albireo.domain.team import TeamBye
 from albireo.domain.tournament import Tournament
+from albireo.domain.tournament_type import PairingKind
 from albireo.value_classes import replace
 
 
@@ -29,6 +30,25 @@ def not_counted(tournament: Tournament, gone: Iterable[int], games: int) -> froz
     return frozenset(
         tpn for tpn in gone if tpn in tournament.participants and not completed_half(tournament, tpn, games)
     )
+
+
+def left_early(tournament: Tournament) -> frozenset[int]:
+    """Return those whose results do not count because they left a round robin, as a report file shows it.
+
+    A file has no record of withdrawals: who left has zero-point byes to the end, at least two, since a
+    timetable has no two free rounds in a row there.
+    """
+    last, count = tournament.settings.number_of_rounds or 0, len(tournament.players)
+    if (
+        tournament.settings.type.kind is not PairingKind.TABLE
+        or tournament.is_paired_by_teams
+        or not 2 < last <= len(tournament.rounds)
+        or any(player.group for player in tournament.players)
+    ):
+        return frozenset()
+    rows = history.rows(tournament, len(tournament.rounds))
+    gone = [tpn for tpn, row in rows.items() if {entry.mark for entry in row[-2:]} == {Mark.ZERO_BYE}]
+    return not_counted(tournament, gone, last - last // count if count % 2 else last) if gone else frozenset()
 
 
 def without_games_of(tournament: Tournament, gone: frozenset[int]) -> Tournament:

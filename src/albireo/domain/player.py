@@ -7,6 +7,8 @@ from albireo.value_classes import dataclass
 
 
 class Sex(Enum):
+    """Male or female; the value is the letter of report files."""
+
     MAN = "m"
     WOMAN = "w"
 
@@ -103,6 +105,14 @@ class Player:
     """First round the participant plays; later than 1 for a late entry (C.04.2 2.4)."""
     reported_rank: int | None = None
     """The place given in a report file; standings compute their own."""
+
+    def __repr__(self) -> str:
+        """Return number, name and rating; the other facts would fill lines.
+
+        >>> Player(3, "Castor, Emil", 2310)
+        <Player 3 'Castor, Emil' 2310>
+        """
+        return f"<Player {self.tpn} {self.name!r}{f' {self.rating}' if self.rating else ''}>"
 
     def national_rating(self, federation: str = "") -> int | None:
         """Return the rating in a federation's list, by default in the first list that has one."""

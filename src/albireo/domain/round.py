@@ -38,6 +38,9 @@ class Round:
     pairings: tuple[Pairing, ...] = ()
     byes: tuple[Bye, ...] = ()
 
+    def __repr__(self) -> str:
+        return f"<Round: {len(self.pairings)} boards, {len(self.byes)} byes>"
+
     @cached_property
     def is_paired(self) -> bool:
         """Whether the pairing was made; a round that has only requested byes is still to be paired."""

@@ -12,45 +12,40 @@ LONGEST = 24 * 3600
 _PERIOD = re.compile(r"(?:(?P<moves>\d{1,3})/)?(?P<seconds>\d{1,6})(?:\+(?P<increment>\d{1,4}))?", re.ASCII)
 _WRITTEN_PERIOD = re.compile(r"(?P<minutes>\d{1,4})\s*['′’](?:\s*/\s*(?P<moves>\d{1,3}|end))?", re.ASCII)
 _WRITTEN_INCREMENT = re.compile(r"(?P<seconds>\d{1,4})\s*(?:\"|″|''|’’|”)", re.ASCII)
-_HOURS = r"hours?|h|or[ae]"
-_TIME = rf"(?P<time>\d{{1,4}})\s*(?P<unit>{_HOURS}|min(?:ut(?:es?|[oi]))?\.?)(?![a-z])"
-_WORDED_PERIOD = re.compile(rf"(?:(?P<moves>\d{{1,3}})\s*(?:moves?|mosse)\s+in\s+)?{_TIME}", re.ASCII)
+_HOURS = r"hours?|h|or[ae]|stunden?|std\.?|heures?|horas?"
+_MINUTES = r"min(?:ut(?:es?|[oi]|os|en))?\.?"
+_MOVES = r"(?:moves?|mosse|z[üu]gen?|z[üu]ge|coups?|jugadas?|movimientos?)"
+_MOVE = r"(?:move|mossa|zug|coup|jugada|movimiento)"
+_TIME = (
+    rf"(?P<time>\d{{1,4}})\s*(?P<unit>{_HOURS}|{_MINUTES})(?![a-zü])"
+    rf"(?:(?:\s*(?:and|e|und|et|y))?\s*(?P<minutes>\d{{1,2}})\s*(?:{_MINUTES})(?![a-zü]))?"
+)
+_WORDED_PERIOD = re.compile(
+    rf"(?:(?P<moves>\d{{1,3}})\s*{_MOVES}\s+(?:in|en)\s+)?{_TIME}"
+    r"(?:\s*(?:for|per|für|pour|para|por)\s+(?:(?:the first|le prime|die ersten|les|las(?: primeras)?)\s+)?"
+    rf"(?P<for_moves>\d{{1,3}})\s*{_MOVES})?"
+)
 _WORDED_INCREMENT = re.compile(
-    r"(?P<seconds>\d{1,4})\s*sec(?:onds?|ond[oi])?\.?\s*(?:per|/|a)\s*(?:move|mossa)"
-    r"(?:,?\s*(?:(?:starting )?from|dalla)\s*(?:the )?(?:move\s*)?(?P<first>\d{1,3}|first|prima)"
-    r"(?:-?(?:st|nd|rd|th|esima))?(?:\s*(?:move|mossa))?)?",
-    re.ASCII,
+    r"(?P<seconds>\d{1,4})\s*(?:sec(?:onds?|ond[oi]|ondes?)?|sek(?:unden?)?|seg(?:undos?)?)\.?(?![a-zü])"
+    rf"(?:\s*(?:increment|incremento|inkrement))?(?:\s*(?:per|/|a|pro|je|par|por)\s*{_MOVE})?"
+    r"(?:,?\s*(?:(?:starting |beginning )?from|(?:a partire )?dalla|ab|à partir d[ue]|desde|a partir de)\s*"
+    rf"(?:(?:the|dem|la|le|el)\s+)?(?:{_MOVE}\s*)?"
+    r"(?P<first>\d{1,3}|one|first|prima|ersten|premier|primera?|1er)"
+    rf"(?:-?(?:st|nd|rd|th|esima|\.|e))?(?:\s*{_MOVE})?)?",
 )
+_FIRST = frozenset({"one", "first", "prima", "ersten", "premier", "primer", "primera", "1er"})
 _SILENT = frozenset(
-    [
-        "and",
-        "then",
-        "with",
-        "an",
-        "increment",
-        "of",
-        "plus",
-        "for",
-        "the",
-        "rest",
-        "game",
-        "g",
-        "rapid",
-        "blitz",
-        "standard",
-        "e",
-        "poi",
-        "con",
-        "incremento",
-        "di",
-        "partita",
-        "per",
-        "il",
-        "resto",
-        "della",
-    ]
+    word
+    for words in (
+        "and then with an increment of plus for the rest game g rapid blitz standard followed by addition",
+        "e poi con un incremento di partita per il la resto della più seguiti da",
+        "und dann danach mit für den die das rest der partie plus zuzüglich gefolgt von",
+        "et puis avec un incrément de pour le la fin reste partie suivies suivi",
+        "y luego después con un incremento de para el la resto partida más seguidos por",
+    )
+    for word in words.split()
 )
-"""Words between the numbers of 7.3.22 that carry no meaning."""
+"""Words between the numbers that carry no meaning."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -220,9 +215,12 @@ def read_time_control(text: str) -> TimeControl | None:
 
 
 def _with_words(text: str) -> TimeControl | None:
-    """Read `40 moves in 2 hours + 30 minutes`, `Rapid G-25 minutes` (7.3.22, in English or Italian)."""
+    """Read `40 moves in 2 hours + 30 minutes`, `Rapid G-25 minutes` (7.3.22), and the usual words for them.
+
+    The words are those of the five languages.
+    """
     increments = list(_WORDED_INCREMENT.finditer(text))
-    rest = _WORDED_INCREMENT.sub(" ", text)
+    rest = _WORDED_INCREMENT.sub(" + ", text)
     written = list(_WORDED_PERIOD.finditer(rest))
     if len(increments) > 1 or not _SILENT.issuperset(
         re.findall(r"[^\s+,.;:/-]+", _WORDED_PERIOD.sub(" ", rest))
@@ -230,11 +228,12 @@ def _with_words(text: str) -> TimeControl | None:
         return None
     seconds = int(increments[0]["seconds"]) if increments else 0
     said = increments[0]["first"] if increments else None
-    first = 1 if said in (None, "first", "prima") else int(said)
+    first = 1 if said is None or said in _FIRST else int(said)
     periods, move = [], 1
     for found in written:
         minutes = int(found["time"]) * (60 if re.fullmatch(_HOURS, found["unit"]) else 1)
-        moves = int(found["moves"]) if found["moves"] else None
+        minutes += int(found["minutes"] or 0)
+        moves = int(found["moves"] or found["for_moves"] or 0) or None
         periods.append(Period(minutes * 60, moves, seconds if move >= first else 0))
         move += moves or 0
     if seconds and not any(period.increment for period in periods):

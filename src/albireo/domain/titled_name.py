@@ -13,6 +13,8 @@ OTHER_CODES = {
 """Titles as federations and older programs abbreviate them."""
 _ALSO_NAMES = frozenset({"MI", "MF"})
 """Codes that could be part of a name written in capitals."""
+_OF_ARBITERS = frozenset({"IA", "FA", "NA", "AI", "AF"})
+"""Titles of arbiters, in English and in Romance languages."""
 
 
 def split_title(name: str) -> tuple[Title | None, str]:
@@ -61,3 +63,22 @@ def _title(word: str, name: str) -> Title | None:
     if code in _ALSO_NAMES and not bracketed and name.isupper():
         return None
     return OTHER_CODES.get(code)
+
+
+def without_arbiter_title(name: str) -> str:
+    """Return an arbiter's name without the title other programs write before or after it.
+
+    A title is a separate word in capitals, or in brackets, beside a name that has small letters or a comma.
+
+    >>> without_arbiter_title("IA Ponte, Maria"), without_arbiter_title("Ponte, Maria (FA)")
+    ('Ponte, Maria', 'Ponte, Maria')
+    >>> without_arbiter_title("AI WEI"), without_arbiter_title("Na, Min"), without_arbiter_title("IA")
+    ('AI WEI', 'Na, Min', 'IA')
+    """
+    words = name.split()
+    for at in (0, -1):
+        if len(words) > 1 and words[at].strip("().,") in _OF_ARBITERS and not words[at].endswith(","):
+            rest = " ".join(words[1:] if at == 0 else words[:-1]).rstrip(",")
+            if "," in rest or not rest.isupper():
+                words = rest.split()
+    return " ".join(words)

@@ -6,6 +6,7 @@ colours, floats, opponents) is not stored; see `history`.
 
 from collections.abc import Mapping
 from types import MappingProxyType
+from typing import TYPE_CHECKING
 
 from albireo.domain.acceleration import Acceleration
 from albireo.domain.cached_property import cached_property
@@ -27,6 +28,9 @@ from albireo.domain.team import (
 )
 from albireo.domain.tournament_type import UNKNOWN_TYPE, PairedUnit, TournamentType
 from albireo.value_classes import dataclass, field, fields, replace
+
+if TYPE_CHECKING:
+    from albireo.domain.changed_tournament import NewRound
 
 LAST_ROUND = 999
 """Means "until the end" in rules that name a range of rounds."""
@@ -85,6 +89,9 @@ class Settings:
     """Such as `5400+30` (record 222)."""
     controller: str = ""
     """Program or person responsible for the pairings (record 182)."""
+
+    def __repr__(self) -> str:
+        return f"<Settings {self.name!r}>"
 
     @property
     def system(self) -> str:
@@ -225,6 +232,19 @@ class Tournament:
         for tpn in named:
             self.player(tpn)
 
+    def __repr__(self) -> str:
+        """Return name and size; a whole tournament would fill pages.
+
+        >>> Tournament(Settings("Open", number_of_rounds=7), (Player(1, "Ada"), Player(2, "Ben")))
+        <Tournament 'Open': 2 players, 0 of 7 rounds paired>
+        """
+        teams = f"{len(self.teams)} teams, " if self.teams else ""
+        last = self.settings.number_of_rounds
+        rounds = f"{self.paired_rounds} of {last}" if last is not None else str(self.paired_rounds)
+        return (
+            f"<Tournament {self.settings.name!r}: {teams}{len(self.players)} players, {rounds} rounds paired>"
+        )
+
     def __getstate__(self) -> dict[str, object]:
         """Return what is sent to another process; derived values are computed again there."""
         return {each.name: getattr(self, each.name) for each in fields(self)}
@@ -309,8 +329,10 @@ class Tournament:
         """Return the tournament as it was after this many rounds.
 
         Later rounds are removed with their line-ups, team byes and forfeits. What was known in advance
-        (requested byes, prohibited pairs, virtual points) is kept.
+        (requested byes, prohibited pairings, virtual points) is kept.
         """
+        if whole_number("rounds", rounds) < 0:
+            raise InconsistentTournament("rounds: expected 0 or more, found {found}", found=rounds)
         return replace(
             self,
             rounds=self.rounds[: rounds * self.games_per_round],
@@ -320,6 +342,73 @@ class Tournament:
             scored_matches=tuple(item for item in self.scored_matches if item.round <= rounds),
             decided_ties=tuple(item for item in self.decided_ties if item.round <= rounds),
         )
+
+    def with_round(self, pairing: "NewRound | Round") -> "Tournament":
+        """Return the tournament with a round that `albireo.pair` made, or with a `Round` as its next one.
+
+        Rounds from its number on are replaced. Results are then entered with `with_result`.
+
+        >>> from albireo import Pairing, Player, Round, Tournament
+        >>> event = Tournament(players=(Player(1, "Ada"), Player(2, "Ben")))
+        >>> event.with_round(Round((Pairing(white=1, black=2),))).paired_rounds
+        1
+        """
+        from albireo.domain.changed_tournament import with_round
+
+        return with_round(self, pairing)
+
+    def with_result(
+        self, round_: int, board: int, result: GameResult | str, *, game: int = 1
+    ) -> "Tournament":
+        """Return the tournament with the result of a board: `1-0`, `½-½`, `0-1`, `1F-0F` … or `GameResult`.
+
+        `game` is 2 for the second game of a match of two games. `*` removes a result.
+
+        >>> from albireo import Pairing, Player, Round, Tournament
+        >>> event = Tournament(players=(Player(1, "Ada"), Player(2, "Ben")))
+        >>> event = event.with_round(Round((Pairing(white=1, black=2),)))
+        >>> event.with_result(1, board=1, result="0-1").is_round_complete(1)
+        True
+        """
+        from albireo.domain.changed_tournament import with_result
+
+        return with_result(self, round_, board, result, game)
+
+    def with_player(self, player: Player) -> "Tournament":
+        """Return the tournament with a player, who replaces the one with the same number.
+
+        Once rounds are paired, a new player enters in the next one unless `entry_round` says otherwise.
+
+        >>> from albireo import Player, Tournament
+        >>> Tournament().with_player(Player(tpn=1, name="Ada", rating=2100)).player(1).rating
+        2100
+        """
+        from albireo.domain.changed_tournament import with_player
+
+        return with_player(self, player)
+
+    def withdraw(
+        self, number: int, *, after_round: int | None = None, expelled: bool = False
+    ) -> "Tournament":
+        """Return the tournament without this participant after a round, by default the last one paired.
+
+        >>> from albireo import Player, Tournament
+        >>> event = Tournament(players=(Player(1, "Ada"), Player(2, "Ben")))
+        >>> event.withdraw(2).withdrawals
+        (Withdrawal(player=2, after_round=0, expelled=False),)
+        """
+        from albireo.domain.changed_tournament import withdraw
+
+        return withdraw(self, number, after_round, expelled)
+
+
+def whole_number(name: str, found: object) -> int:
+    """Return a whole number given by a caller; anything else is refused by the name of the argument."""
+    if not isinstance(found, int) or isinstance(found, bool):
+        raise InconsistentTournament(
+            "{name}: expected a whole number, found {found!r}", name=name, found=found
+        )
+    return found
 
 
 def _refuse_bad_numbers(numbers: list[int], too_small: str, twice: str) -> None:

@@ -9,6 +9,7 @@ placeholder).
 """
 
 from collections.abc import Callable, Iterable, Mapping
+from enum import Enum
 from typing import Protocol, runtime_checkable
 
 from albireo.domain.message import and_more, filled, translatable
@@ -377,6 +378,11 @@ class Rated:
 
     def __str__(self) -> str:
         return self.listed()
+
+
+def json_word(member: Enum) -> str:
+    """Return the word for a result, a bye or a colour in every JSON: `white-wins-by-forfeit`."""
+    return member.name.lower().replace("_", "-")
 
 
 def plain(value: object) -> object:

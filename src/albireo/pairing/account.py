@@ -138,6 +138,8 @@ class Account:
     first: FirstPairs | None = None
     is_scoregroup: bool = True
     """Whether its members are grouped by score; otherwise a ranking is paired from the top."""
+    rule_of_ranking: Translatable | None = None
+    """What the two of a pair are told first in a ranking: {higher} has {place}, {lower} has {below}."""
 
     @property
     def members(self) -> tuple[Member, ...]:

@@ -27,6 +27,9 @@ class WhyNot:
     """The criterion or rule that decides, such as `C12`; empty for `paired` and `absent`."""
     note: Note
 
+    def __str__(self) -> str:
+        return str(self.note)
+
 
 class Explanation(Protocol):
     """The decision that was made, kept with the pairing to answer questions."""

@@ -10,6 +10,7 @@ from albireo.domain.explanation import Note
 from albireo.domain.groups import NO_GROUP, groups_in, without_guests
 from albireo.domain.message import Remark, Translatable, remark
 from albireo.domain.result import Mark
+from albireo.domain.tournament import Tournament
 from albireo.domain.tournament_type import PairingKind
 from albireo.pairing.explanation import WhyNot
 from albireo.pairing.group_systems import cut_out, own_code, system_of_group
@@ -189,6 +190,13 @@ class RoundOfGroups:
 def group_label(name: str) -> Remark:
     """Return the name of a group in a sentence."""
     return remark("Group {name}", name=name) if name != NO_GROUP else remark("No group")
+
+
+def group_title(tournament: Tournament, name: str) -> Remark:
+    """Return the name of a group as a heading: a division of teams is called by its own name."""
+    if not tournament.is_paired_by_teams:
+        return group_label(name)
+    return Remark("{name}", {"name": name}) if name != NO_GROUP else remark("No division")
 
 
 def _paired(engine: PairingSystem, request: PairingRequest) -> RoundPairing:

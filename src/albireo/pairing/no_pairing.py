@@ -217,18 +217,20 @@ def no_legal_pairing(field: PairingField, article: str, meetings: Meetings) -> N
     few = field.numbers(border)
     if few and odd:
         text = (
-            "no legal pairing exists: {groups} players or groups, named below, have only {opponents} to meet"
-            " and one bye, {missing} fewer than they need"
+            "no legal pairing exists: the {groups} players or groups named below can only meet"
+            " {opponents}; left without an opponent, even with one bye: {missing}"
         )
     elif few:
         text = (
-            "no legal pairing exists: {groups} players or groups, named below, have only {opponents} to meet,"
-            " {missing} fewer than they need"
+            "no legal pairing exists: the {groups} players or groups named below can only meet"
+            " {opponents}; left without an opponent: {missing}"
         )
     elif all(len(group) == 1 for group in groups):
         text = "no legal pairing exists: no opponents are left for {players}"
     else:
-        text = "no legal pairing exists: {groups} players or groups, named below, have no one else to meet"
+        text = (
+            "no legal pairing exists: the {groups} players or groups named below have no possible opponents"
+        )
     values = {
         "groups": len(groups),
         "available": len(few),

@@ -24,11 +24,13 @@ from albireo.pairing.floats import FloatRule
 from albireo.pairing.group_systems import cut_out, system_of_group
 from albireo.pairing.grouped import PairedByGroups
 from albireo.pairing.opponents import OpponentsRule, players_met
-from albireo.pairing.system import CannotPair, PairingRequest, PairingSystem
+from albireo.pairing.system import CannotPair, PairingRequest, PairingSystem, request_for
 from albireo.pairing.type_codes import TypeCode, split
 from albireo.value_classes import dataclass
 
 if TYPE_CHECKING:
+    from fractions import Fraction
+
     from albireo.pairing.colour_switch import ColourSwitch
 
 
@@ -118,6 +120,8 @@ PreferencesRule = Callable[[Tournament, int], Mapping[int, Preference]]
 """Returns the colour each participant is due before a round."""
 
 
+Averages: TypeAlias = Callable[[PairingRequest, Mapping[int, int]], "Mapping[int, Fraction]"]
+"""Returns AROs before a round, with the opponent of the round itself where it is given."""
 ColourSwitches: TypeAlias = Callable[[PairingRequest, Sequence[tuple[int, int]]], "tuple[ColourSwitch, ...]"]
 """Returns changes to a round as it stands, (White, Black), for better colours."""
 
@@ -128,7 +132,7 @@ class Option(NamedTuple):
     name: str
     meaning: Translatable
     choices: tuple[str, ...] = ()
-    """Empty means a number from 1."""
+    """Empty means a number, from `least` to `most`."""
     default: str = ""
     words: tuple[Translatable, ...] = ()
     """Labels of the choices."""
@@ -136,6 +140,9 @@ class Option(NamedTuple):
     """Whether only a type code sets it, because others rely on it, for example scores of teams."""
     left_open: bool = False
     """Whether the text itself leaves the choice to the tournament; otherwise it is an alternative reading."""
+    least: int = 1
+    """The smallest number, if it is a number."""
+    most: int | None = None
 
     def checked(self, value: str) -> str:
         """Return the value if it is allowed."""
@@ -146,9 +153,23 @@ class Option(NamedTuple):
                 choices=", ".join(self.choices),
                 found=value,
             )
-        if not self.choices and not (value.isascii() and value.isdecimal() and int(value) > 0):
+        if self.choices:
+            return value
+        number = int(value) if value.isascii() and value.isdecimal() and len(value) < 10 else -1
+        if self.most is not None and not self.least <= number <= self.most:
             raise CannotPair(
-                "option {name}: expected 1 or more, found {found!r}", name=self.name, found=value
+                "option {name}: expected {least} to {most}, found {found!r}",
+                name=self.name,
+                least=self.least,
+                most=self.most,
+                found=value,
+            )
+        if number < self.least:
+            raise CannotPair(
+                "option {name}: expected {least} or more, found {found!r}",
+                name=self.name,
+                least=self.least,
+                found=value,
             )
         return value
 
@@ -180,7 +201,7 @@ class SystemSpec:
     """The article of its rules; empty if FIDE has none."""
     engine: str
     """The module whose `SYSTEM` is the engine. An optional `SECOND_ENGINE` finds the same pairing in another
-    way; `colour_switches` returns exchanges by hand for better colours.
+    way; `colour_switches` returns exchanges by hand for better colours; `averages` of `SYSTEM` returns AROs.
     """
     types: tuple[TypeCode, ...]
     """Its type codes; the first is used for new tournaments."""
@@ -194,6 +215,10 @@ class SystemSpec:
     """Returns opponents who may not be met again; None if pairs may be repeated."""
     preferences: PreferencesRule | None = None
     """None if the rules have no preferences of teams; those of players follow C.04.1."""
+    limits_byes: bool = True
+    """Whether requested byes are limited (C.04.2 3.3); clubs whose players come and go have no such limit."""
+    own_bye_shares: bool = False
+    """Whether a round without an opponent is worth a share of the player's own value, not points."""
     bye: ByeEligibility | None = None
     """None if there is no pairing-allocated bye."""
     colours: ColourLimits | None = None
@@ -213,6 +238,8 @@ class SystemSpec:
     """Titles from the highest down, in the initial order of its Handbook."""
     no_shows: str = ""
     """The article by which no-shows count as withdrawn; empty if there is none."""
+    rounds_missed: str = ""
+    """The article by which a round missed with notice gives no points; empty if there is none."""
     is_by_hand: bool = False
     """Whether the arbiter pairs by special rules that no engine knows (C.04.2 1.2)."""
     at_desk: bool = False
@@ -275,6 +302,16 @@ class SystemSpec:
         """
         found: ColourSwitches | None = getattr(import_module(self.engine), "colour_switches", None)
         return found
+
+    def averages_before(
+        self, tournament: Tournament, round_: int, meeting: Mapping[int, int]
+    ) -> "Mapping[int, Fraction]":
+        """Return the average rating of everyone's opponents (ARO) before a round, if it orders the players.
+
+        `meeting` adds an opponent of the round itself. Empty for a system that does not use averages.
+        """
+        averages: Averages | None = getattr(self.load_engine(), "averages", None)
+        return {} if averages is None else averages(request_for(tournament, round_), meeting)
 
     def rounds_of(self, tournament: Tournament, options: Mapping[str, str]) -> Rounds:
         """Return how many rounds a tournament may have, considering all its groups."""

@@ -74,6 +74,9 @@ class RoundPairing:
     further_byes: tuple[int, ...] = ()
     """Further byes: each group that is paired separately may have one."""
 
+    def __repr__(self) -> str:
+        return f"<RoundPairing {self.system}: round {self.round}, {len(self.boards)} boards>"
+
     @property
     def pairs(self) -> tuple[tuple[int, int], ...]:
         """(white, black) of every board."""

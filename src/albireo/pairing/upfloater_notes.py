@@ -11,7 +11,10 @@ from albireo.pairing.upfloater_selection import Selection, fewest_upfloaters, fo
 from albireo.pairing.why_not import LOWER_UPFLOATERS, MORE_UPFLOATERS, Compared
 
 FIRST = translatable("in number order the first half meets the second half, first against first")
-UPFLOATERS = translatable("upfloaters: {upfloaters}, the first set that is best by C4 to C7")
+UPFLOATERS = translatable(
+    "Brought up from a lower score so that everyone here can be paired: {upfloaters} (the best by C4 to"
+    " C7, then the first in order)"
+)
 
 
 def first_pairs(field: PairingField, bracket: int) -> FirstPairs:

@@ -9,8 +9,8 @@ from albireo.pairing.explanation import WhyNot
 from albireo.pairing.field import PairingField
 from albireo.value_classes import dataclass
 
-MORE_UPFLOATERS = translatable("more upfloaters would be needed from lower scoregroups")
-LOWER_UPFLOATERS = translatable("an upfloater with a lower score would be needed")
+MORE_UPFLOATERS = translatable("more opponents would have to be brought up from lower scoregroups")
+LOWER_UPFLOATERS = translatable("an opponent with a lower score would have to be brought up")
 FEWER_COLOURS = translatable("fewer players would get the colour they are due")
 """A consequence that several systems avoid."""
 
@@ -115,7 +115,7 @@ def came_first(question: Question, player: int, opponent: int, criterion: str, a
             question,
             "later",
             criterion,
-            "{player} comes before {other} in the order and is paired with {seated}.",
+            "{seated} already plays {player}, who comes before {other} in the order.",
             article,
             player=Participant(player),
             other=Participant(other),
@@ -126,7 +126,7 @@ def came_first(question: Question, player: int, opponent: int, criterion: str, a
         question,
         "later",
         criterion,
-        "{opponent} comes before {other} as an opponent for {seated}.",
+        "For {seated}, the rules try {opponent} before {other}.",
         article,
         seated=Participant(player),
         opponent=Participant(opponent),

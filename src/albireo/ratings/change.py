@@ -157,7 +157,7 @@ class RatingChange:
 
     @property
     def linear_performance(self) -> int | None:
-        """Average opponent plus 4 per percentage point above 50, without any table; None without a game."""
+        """Average opponent plus 8 per percentage point above 50, without any table; None without a game."""
         if self.performance is None:
             return None
         exact = Fraction(sum(game.opponent_rating for game in self.games), len(self.games)) + 400 * (

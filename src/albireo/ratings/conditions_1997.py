@@ -76,7 +76,7 @@ def _rated_players(changes: Mapping[int, "RatingChange"]) -> Iterator[Note]:
         yield Note(
             "rated players",
             "Rated: {rated} of {players}. To be rated by FIDE a round robin needs {least},"
-            " a national championship three, one of women two (6.33).",
+            " a national championship three, a women’s national championship two (6.33).",
             needed.article,
             {"rated": rated, "players": len(changes), "least": needed.least},
         )

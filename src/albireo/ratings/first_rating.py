@@ -22,6 +22,17 @@ class NoFirstRating(Enum):
     """Until 2009: with fewer than four in a Swiss, nothing counts or is kept."""
 
 
+class EarlierUnused(Enum):
+    """Why games of an earlier event do not count."""
+
+    TOO_OLD = "too old"
+    NOT_EARLIER = "not earlier than this event"
+    FIRST_WITHOUT_POINT = "first event without a point"
+    NO_POINT = "no point"
+    TOO_FEW_RATED = "too few rated opponents"
+    """The last two until 2009."""
+
+
 @dataclass(frozen=True, slots=True)
 class EarlierGames:
     """Games of one earlier event against rated opponents."""
@@ -32,8 +43,8 @@ class EarlierGames:
     """Ratings of the opponents."""
     points: Points
     """In tenths."""
-    is_counted: bool = True
-    """False if they are too old, or from a first event without a point."""
+    unused: EarlierUnused | None = None
+    """Why they do not count; None if they do."""
 
 
 @dataclass(frozen=True, slots=True)

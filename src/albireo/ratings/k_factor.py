@@ -67,6 +67,6 @@ def k_factor(
         text = "K = {k}: junior, until the end of the year they turn {age}, while below {limit}"
         values = {"k": rules.junior, "age": rules.junior_age, "limit": rules.junior_below}
         return KFactor(rules.junior, Note("k", text, article, values), is_certain=False)
-    text = "K = {k}: {games} rated games and never {limit} assumed; the file does not say"
+    text = "K = {k}, assuming {games} rated games and a rating always below {limit}: the file does not say"
     values = {"k": rules.normal, "games": rules.newcomer_games, "limit": rules.high_from}
     return KFactor(rules.normal, Note("k", text, article, values), is_certain=False)

@@ -4,12 +4,20 @@ Until 2009 they were kept for the period of the event and three more, and a firs
 the events' results, weighted by games (B.02 of 1997, 9.14, 10.3).
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
+from albireo.domain.explanation import Note
+from albireo.domain.message import plural
 from albireo.ratings.edition_1997 import LOWEST_RATING, published, swiss_first_rating, weighted_mean
 from albireo.ratings.event_1997 import LEAST_GAMES, LEAST_RATED_OPPONENTS
-from albireo.ratings.first_rating import EarlierGames, FirstRatingResult, NoFirstRating, first_rating
+from albireo.ratings.first_rating import (
+    EarlierGames,
+    EarlierUnused,
+    FirstRatingResult,
+    NoFirstRating,
+    first_rating,
+)
 from albireo.ratings.rules import FirstRating, day_of
 from albireo.value_classes import replace
 
@@ -36,43 +44,78 @@ def pooled_first_rating(
     >>> result.rating, result.games
     (1922, 5)
     """
-    kept = [games for games in earlier if _is_kept(games.day, last.day)]
-    every = sorted([*kept, last], key=lambda games: day_of(games.day) or "")
-    if len(every) > 1 and not every[0].points:
-        every = every[1:]
+    told = [replace(games, unused=_out_of_date(games.day, last.day)) for games in earlier]
+    told.sort(key=_by_day)
+    first = next((place for place, games in enumerate(told) if games.unused is None), None)
+    if first is not None and not told[first].points:
+        told[first] = replace(told[first], unused=EarlierUnused.FIRST_WITHOUT_POINT)
+    every = [*(games for games in told if games.unused is None), last]
     opponents = [rating for games in every for rating in games.opponents]
     found = first_rating(opponents, sum(games.points for games in every), rule)
-    told = tuple(replace(games, is_counted=games in every) for games in earlier)
-    return replace(found, earlier=told)
+    return replace(found, earlier=tuple(told))
 
 
-def _is_kept(day: str, now: str) -> bool:
-    """Return whether there are at most 26 months between the days; unreadable days count."""
+def _by_day(games: EarlierGames) -> str:
+    return day_of(games.day) or ""
+
+
+def _out_of_date(day: str, now: str) -> EarlierUnused | None:
+    """Return what is wrong if there are not 0 to 26 months between the days; unreadable days count."""
     first, last = day_of(day), day_of(now)
     if first is None or last is None:
-        return True
+        return None
+    if first > last:
+        return EarlierUnused.NOT_EARLIER
     (year, month, number), (year_now, month_now, number_now) = (
         (int(part) for part in text.split("/")) for text in (first, last)
     )
     months = 12 * (year_now - year) + month_now - month
-    return months < MONTHS_KEPT or (months == MONTHS_KEPT and number_now <= number)
+    is_kept = months < MONTHS_KEPT or (months == MONTHS_KEPT and number_now <= number)
+    return None if is_kept else EarlierUnused.TOO_OLD
 
 
 def with_earlier_games(event: "RatedEvent", earlier: Mapping[int, Sequence[EarlierGames]]) -> "RatedEvent":
-    """Return the event with first ratings that include earlier games."""
+    """Return the event with first ratings that include earlier games, and a notice of those not used."""
+    unrated = {tpn: games for tpn, games in earlier.items() if not event.changes[tpn].rating}
+    event = replace(event, notices=(*event.notices, *_unused(event, earlier, unrated)))
     if event.rules.from_mean_opponent:
-        return _with_earlier_events(event, earlier)
+        return _with_earlier_events(event, unrated)
     rule = event.rules.first_rating
     if rule is None:
         return event
     changes = dict(event.changes)
-    for tpn, games in earlier.items():
+    for tpn, games in unrated.items():
         change = changes[tpn]
-        if not change.rating:
-            opponents = tuple(game.opponent_rating for game in change.games)
-            last = EarlierGames(event.tournament.settings.start, opponents, change.points)
-            changes[tpn] = replace(change, first=pooled_first_rating(games, last, rule))
+        opponents = tuple(game.opponent_rating for game in change.games)
+        last = EarlierGames(event.tournament.settings.start, opponents, change.points)
+        changes[tpn] = replace(change, first=pooled_first_rating(games, last, rule))
     return replace(event, changes=changes)
+
+
+def _unused(
+    event: "RatedEvent",
+    earlier: Mapping[int, Sequence[EarlierGames]],
+    unrated: Mapping[int, Sequence[EarlierGames]],
+) -> Iterator[Note]:
+    """Yield the players whose earlier games mean nothing here."""
+    rated = tuple(sorted(earlier.keys() - unrated.keys()))
+    if rated:
+        text = plural(
+            "Earlier games of {count} player are not used: they are for a first rating, and the player has a"
+            " rating.",
+            "Earlier games of {count} players are not used: they are for a first rating, and the players have"
+            " ratings.",
+            len(rated),
+        )
+        yield Note("earlier", text, event.rules.article, {"count": len(rated)}, rated)
+    if unrated and event.rules.first_rating is None and not event.rules.from_mean_opponent:
+        yield Note(
+            "earlier",
+            "Earlier games are not used: these rules give no first ratings.",
+            event.rules.article,
+            {},
+            tuple(sorted(unrated)),
+        )
 
 
 def _with_earlier_events(event: "RatedEvent", earlier: Mapping[int, Sequence[EarlierGames]]) -> "RatedEvent":
@@ -81,20 +124,18 @@ def _with_earlier_events(event: "RatedEvent", earlier: Mapping[int, Sequence[Ear
     now = event.tournament.settings.start
     for tpn, games in earlier.items():
         change = changes[tpn]
-        if change.rating:
-            continue
+        told = tuple(replace(each, unused=_unused_1997(each, now)) for each in sorted(games, key=_by_day))
         results = [
             (swiss_first_rating(each.opponents, each.points), len(each.opponents))
-            for each in sorted(games, key=lambda each: day_of(each.day) or "")
-            if each.points
-            and len(each.opponents) >= LEAST_RATED_OPPONENTS
-            and _is_within_periods(each.day, now)
+            for each in told
+            if each.unused is None
         ]
         last = change.first
         if last is not None and last.why_none not in (NoFirstRating.NO_POINT, NoFirstRating.TOO_FEW_RATED):
             results.append((last.calculated, last.games))
-        if results and last is not None:
-            changes[tpn] = replace(change, first=_weighted(last, results))
+        if last is not None:
+            found = _weighted(last, results) if results else last
+            changes[tpn] = replace(change, first=replace(found, earlier=told))
     return replace(event, changes=changes)
 
 
@@ -111,10 +152,14 @@ def _weighted(last: FirstRatingResult, results: Sequence[tuple[int, int]]) -> Fi
     return replace(last, rating=rating, why_none=why_none, events=tuple(results))
 
 
-def _is_within_periods(day: str, now: str) -> bool:
-    """Return whether an event lies in the same rating period or one of the three before."""
-    first, last = _rating_period(day), _rating_period(now)
-    return first is None or last is None or 0 <= last - first <= FURTHER_PERIODS
+def _unused_1997(games: EarlierGames, now: str) -> EarlierUnused | None:
+    """Return why an event does not count: it must be of this rating period or the three before."""
+    first, last = _rating_period(games.day), _rating_period(now)
+    if first is not None and last is not None and not 0 <= last - first <= FURTHER_PERIODS:
+        return EarlierUnused.TOO_OLD if first < last else EarlierUnused.NOT_EARLIER
+    if not games.points:
+        return EarlierUnused.NO_POINT
+    return EarlierUnused.TOO_FEW_RATED if len(games.opponents) < LEAST_RATED_OPPONENTS else None
 
 
 def _rating_period(day: str) -> int | None:

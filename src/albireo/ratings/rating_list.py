@@ -34,6 +34,9 @@ class ListedPlayer(NamedTuple):
     """The rating of the federation whose list it is."""
     national_id: str = ""
     club: str = ""
+    classification: str = ""
+    """National title or class, such as Italy's `1N`."""
+    province: str = ""
 
     def rating(self, kind: str) -> int:
         """Return the rating for `standard`, `rapid` or `blitz` play.

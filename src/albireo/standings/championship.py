@@ -112,7 +112,7 @@ class Finish:
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
+class CountedResult:
     """The contribution of one tournament to a total."""
 
     tournament: int
@@ -131,13 +131,13 @@ class ChampionshipRow(Generic[Person]):
     """Shared by those still tied; 0 if too few tournaments were played."""
     person: Person
     total: Fraction
-    parts: tuple[Part, ...]
+    parts: tuple[CountedResult, ...]
     """In the order of the tournaments."""
     decided: str = ""
     """Key of `TIES` that separated the person from the one above with an equal total; `=`: place shared."""
 
     @property
-    def counted(self) -> tuple[Part, ...]:
+    def counted(self) -> tuple[CountedResult, ...]:
         return tuple(part for part in self.parts if part.counts)
 
 
@@ -152,11 +152,11 @@ def championship(
     [(1, 'Bob', '10', ''), (2, 'Ann', '10', 'last')]
     """
     rules.check()
-    found: dict[Person, list[Part]] = {}
+    found: dict[Person, list[CountedResult]] = {}
     for number, finishes in enumerate(series):
         for person, finish in finishes.items():
             points = rules.points_for(finish.place, finish.sharing)
-            found.setdefault(person, []).append(Part(number, finish, points, counts=True))
+            found.setdefault(person, []).append(CountedResult(number, finish, points, counts=True))
     rows = [ChampionshipRow(0, person, *_total(rules, parts)) for person, parts in found.items()]
     last = len(series) - 1
     ranked = [row for row in rows if len(row.parts) >= rules.least]
@@ -172,10 +172,12 @@ def championship(
     return (*placed, *others)
 
 
-def _total(rules: ChampionshipRules, parts: Sequence[Part]) -> tuple[Fraction, tuple[Part, ...]]:
+def _total(
+    rules: ChampionshipRules, parts: Sequence[CountedResult]
+) -> tuple[Fraction, tuple[CountedResult, ...]]:
     """Return the total of the best results that count, the later of equal ones."""
     best = sorted(parts, key=lambda part: (part.points, part.tournament), reverse=True)[: rules.best]
-    marked = tuple(Part(part.tournament, part.finish, part.points, part in best) for part in parts)
+    marked = tuple(CountedResult(part.tournament, part.finish, part.points, part in best) for part in parts)
     return sum((part.points for part in best), Fraction(0)), marked
 
 

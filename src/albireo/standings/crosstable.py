@@ -88,15 +88,15 @@ def column_sums(
     """Return the points of each column: what was made in a round, or in the square against a participant."""
     chart, order = standings.field.played, [row.tpn for row in rows]
     counted = [
-        (number, cell)
+        (number, cell, cell.points - _given(standings, row.tpn, cell))
         for row in rows
         for number, cell in enumerate(chart.cells[row.tpn])
         if not _is_annulled(standings, row.tpn, cell)
     ]
     if is_square:
-        return tuple(sum(cell.points for _, cell in counted if cell.opponent == tpn) for tpn in order)
+        return tuple(sum(points for _, cell, points in counted if cell.opponent == tpn) for tpn in order)
     count = len(rows[0].cells) if rows else 0
-    return tuple(sum(cell.points for number, cell in counted if number == at) for at in range(count))
+    return tuple(sum(points for number, _, points in counted if number == at) for at in range(count))
 
 
 def _score(standings: Standings, tpn: int, cell: Cell) -> tuple[tuple[Points, Points] | None, ...]:
@@ -121,12 +121,19 @@ def _rank(standings: Standings, place: Place) -> int | None:
 
 
 def _match_points(standings: Standings, tpn: int, cell: Cell) -> tuple[Points, ...]:
-    """Return what a team made of a match, without what was awarded or deducted in its round."""
+    """Return the match points a team scored in a match, without any awarded or deducted in its round."""
     if not standings.field.is_team or cell.kind is not Kind.PLAYED:
         return ()
+    return (cell.points - _given(standings, tpn, cell),)
+
+
+def _given(standings: Standings, tpn: int, cell: Cell) -> Points:
+    """Return what was awarded to a team or deducted from it in a round."""
+    if not standings.field.is_team:
+        return 0
     tournament = standings.field.tournament
     entry = team_rows(tournament, standings.field.after)[tpn][cell.round - 1]
-    return (cell.points - entry.given(primary_score(tournament)),)
+    return entry.given(primary_score(tournament))
 
 
 def _cell(standings: Standings, tpn: int, cell: Cell, number: dict[int, int]) -> CrossCell:

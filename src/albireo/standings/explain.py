@@ -95,7 +95,7 @@ def compare(standings: Standings, first: int, second: int) -> Note:
             )
         elif upper.points == lower.points and lower.values[step].amount is None:
             text = (
-                "{ahead} is ahead of {behind}: they are tied on points, and only {ahead} has a figure for"
+                "{ahead} is ahead of {behind}: they are tied on points, and only {ahead} has a value for"
                 " {name} ({code}), {mine}"
             )
         elif upper.points == lower.points:

@@ -23,14 +23,14 @@ class BadGroup(AlbireoError):
 
 
 @dataclass(frozen=True, slots=True)
-class Group:
+class StandingsGroup:
     """Some of the players."""
 
     name: str
     contains: Test
 
 
-def group_standings(standings: Standings, group: Group) -> tuple[Place, ...]:
+def group_standings(standings: Standings, group: StandingsGroup) -> tuple[Place, ...]:
     """Return the places of a group's members among themselves."""
     tournament = standings.field.tournament
     if standings.field.is_team:
@@ -69,7 +69,7 @@ def places_by_group(standings: Standings) -> dict[str, tuple[Place, ...]]:
     }
 
 
-def parse_groups(text: str, standings: Standings) -> tuple[Group, ...]:
+def parse_groups(text: str, standings: Standings) -> tuple[StandingsGroup, ...]:
     """Return the groups a text stands for: one for `kind=value`, one per value found for `kind`."""
     kind, equals, value = text.partition("=")
     kind = kind.strip().lower()
@@ -106,14 +106,14 @@ def _value(kind: str, player: Player) -> str:
             return player.federation
 
 
-def _one(kind: str, value: str, standings: Standings) -> Group:
+def _one(kind: str, value: str, standings: Standings) -> StandingsGroup:
     name = f"{kind}={value}"
     if kind == "age":
-        return Group(name, _age(value, name, standings))
+        return StandingsGroup(name, _age(value, name, standings))
     if kind == "rating":
-        return Group(name, _rating(value, name, standings))
+        return StandingsGroup(name, _rating(value, name, standings))
     wanted = value.casefold()
-    return Group(name, lambda player: _value(kind, player).casefold() == wanted)
+    return StandingsGroup(name, lambda player: _value(kind, player).casefold() == wanted)
 
 
 def _rating(value: str, name: str, standings: Standings) -> Test:
@@ -144,7 +144,10 @@ def _age(value: str, name: str, standings: Standings) -> Test:
     if match is None or value == "-":
         raise BadGroup("group {group!r}: expected an age such as U18, S50, 12-16 or 65-", group=name)
     if start is None:
-        raise BadGroup("group {group!r}: expected a start date to count ages from", group=name)
+        raise BadGroup(
+            "group {group!r}: ages count from the tournament’s first day, which is missing in the settings",
+            group=name,
+        )
     year = int(start[0])
     if match[1] == "U":
         low, high = 0, int(match[2])
@@ -155,6 +158,6 @@ def _age(value: str, name: str, standings: Standings) -> Test:
     return lambda player: player.birth_year is not None and low <= year - player.birth_year <= high
 
 
-def one_group(text: str, standings: Standings) -> Group:
+def one_group(text: str, standings: Standings) -> StandingsGroup:
     """Return the group of a text such as `sex=w`; a kind alone is not a group."""
     return parse_groups(text if "=" in text else f"{text}=", standings)[0]

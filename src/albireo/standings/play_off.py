@@ -30,7 +30,7 @@ class Decider(Enum):
     """One game in which a draw counts as a win for Black."""
 
 
-class Result(Enum):
+class PlayOffResult(Enum):
     """The result of one game."""
 
     WHITE = "10"
@@ -71,7 +71,7 @@ class Game:
     key: GameKey
     white: int
     black: int
-    result: Result | None
+    result: PlayOffResult | None
     time_control: str
     is_decider: bool = False
 
@@ -95,7 +95,7 @@ def play_off(
     ranked: Sequence[Group],
     rules: PlayOffRules,
     seed: str,
-    results: Mapping[GameKey, Result],
+    results: Mapping[GameKey, PlayOffResult],
 ) -> PlayOff:
     """Return the play-off among the tied players.
 
@@ -105,7 +105,7 @@ def play_off(
     >>> begun = play_off(((3, 8),), rules, "lot", {})
     >>> [(game.white, game.black) for game in begun.games]
     [(8, 3), (3, 8)]
-    >>> results = {GameKey(1, 1, 1): Result.WHITE, GameKey(1, 1, 2): Result.DRAW}
+    >>> results = {GameKey(1, 1, 1): PlayOffResult.WHITE, GameKey(1, 1, 2): PlayOffResult.DRAW}
     >>> play_off(((3, 8),), rules, "lot", results).places
     ((8,), (3,))
     """
@@ -116,7 +116,11 @@ class _Course:
     """The steps of one play-off; a step with missing results ends it for now."""
 
     def __init__(
-        self, ranked: Sequence[Group], rules: PlayOffRules, seed: str, results: Mapping[GameKey, Result]
+        self,
+        ranked: Sequence[Group],
+        rules: PlayOffRules,
+        seed: str,
+        results: Mapping[GameKey, PlayOffResult],
     ) -> None:
         self.ranked, self.rules, self.seed, self.results = ranked, rules, seed, results
         self.games: list[Game] = []
@@ -196,11 +200,11 @@ class _Course:
             game = self._game(key, first, second, control, played)
             if game.result is None:
                 return None
-            if game.result is Result.DRAW and not is_last:
+            if game.result is PlayOffResult.DRAW and not is_last:
                 continue
-            winner = game.white if game.result is Result.WHITE else game.black
+            winner = game.white if game.result is PlayOffResult.WHITE else game.black
             text = "{winner} wins the deciding game."
-            if game.result is Result.DRAW:
+            if game.result is PlayOffResult.DRAW:
                 text = "The deciding game is drawn: {winner} had Black and goes through."
             self._note("won", text, "C.02 13.2.11 (1)", (winner,), winner=Participant(winner))
             return winner
@@ -278,18 +282,18 @@ def _without(group: Group, one: int) -> Group:
 
 
 def _lead(game: Game, first: int) -> int:
-    if game.result is Result.DRAW:
+    if game.result is PlayOffResult.DRAW:
         return 0
-    return 1 if (game.result is Result.WHITE) is (game.white == first) else -1
+    return 1 if (game.result is PlayOffResult.WHITE) is (game.white == first) else -1
 
 
 def _points(game: Game, tpn: int) -> int:
     """Return a player's half points in a game."""
     if tpn not in (game.white, game.black):
         return 0
-    if game.result is Result.DRAW:
+    if game.result is PlayOffResult.DRAW:
         return 1
-    return 2 if (game.result is Result.WHITE) is (game.white == tpn) else 0
+    return 2 if (game.result is PlayOffResult.WHITE) is (game.white == tpn) else 0
 
 
 def stages_of(games: Sequence[Game]) -> Iterator[tuple[int, tuple[Game, ...]]]:

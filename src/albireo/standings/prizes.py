@@ -108,7 +108,7 @@ class Waiver:
 
 
 @dataclass(frozen=True, slots=True)
-class Account:
+class PrizeAccount:
     """The awards and the reasons."""
 
     plan: PrizePlan
@@ -132,7 +132,7 @@ class _SetPlace(NamedTuple):
     is_play_off: bool
 
 
-def award(standings: Standings, plan: PrizePlan) -> Account:
+def award(standings: Standings, plan: PrizePlan) -> PrizeAccount:
     """Award the prizes of a plan."""
     _check(standings, plan)
     candidates = {item.name: _candidates(standings, item, plan.unrated) for item in plan.lists}
@@ -164,7 +164,7 @@ def award(standings: Standings, plan: PrizePlan) -> Account:
     offered = sum(sum(item.amounts) for item in plan.lists) + sum(s.amount for s in plan.special)
     left_over = offered - sum(each.amount for each in awards)
     unbroken = tuple(_unbroken(standings, plan, open_to, pieces, awards))
-    return Account(plan, tuple(awards), waivers, left_over, unbroken)
+    return PrizeAccount(plan, tuple(awards), waivers, left_over, unbroken)
 
 
 def _check(standings: Standings, plan: PrizePlan) -> None:

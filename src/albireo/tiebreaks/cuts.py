@@ -9,7 +9,9 @@ LOWEST_OLD = Reason("lowest", "cut: the lowest score", "C.02 13.4")
 HIGHEST = Reason("highest", "cut: the most significant value", "C.07 14")
 HIGHEST_OLD = Reason("highest", "cut: the highest score", "C.02 13.4")
 VOLUNTARY_FIRST = Reason(
-    "voluntary", "cut first: a voluntarily unplayed round, not below the least value", "C.07 16.5"
+    "voluntary",
+    "cut first: a voluntarily unplayed round, worth no less than the least significant value",
+    "C.07 16.5",
 )
 
 

@@ -103,7 +103,7 @@ def _modifier(row: Code, modifier: str, text: str) -> dict[str, object]:
         return {{"P": "forfeits_as_played", "F": "fore", "R": "reverse"}[letter]: True}
     if letter == "L":
         return _limit(text, modifier, rest)
-    if not rest.isascii() or not rest.isdecimal() or not 1 <= int(rest) <= 99:
+    if not re.fullmatch("[0-9]{1,2}", rest) or not int(rest):
         raise _unreadable(text, modifier, letter)
     number = int(rest)
     if letter == "K":

@@ -5,6 +5,7 @@ code (`BH/V2019`), so old events can always be computed.
 """
 
 import re
+from contextlib import suppress
 from datetime import date
 from enum import Enum
 
@@ -99,13 +100,19 @@ def edition_named(name: str) -> Edition:
 
 
 def _day(text: str) -> date | None:
-    numbers = re.findall(r"\d+", text)
-    for parts in (numbers[:3], list(reversed(numbers[:3]))):
-        if len(parts) == 3 and len(parts[0]) == 4:
-            year, month, day = (int(part) for part in parts)
-            try:
-                return date(year, max(month, 1), max(day, 1))
-            except ValueError:
-                return date(year, 1, 1)
-    year_only = next((n for n in numbers if len(n) == 4), None)
-    return date(int(year_only), 1, 1) if year_only and int(year_only) > 0 else None
+    """Return a day in either order; the first of January if only its year can be one.
+
+    >>> _day("2026/03/14") == _day("14.3.2026") == date(2026, 3, 14)
+    True
+    >>> _day("2026/13/40"), _day("0000/03/14"), _day("")
+    (datetime.date(2026, 1, 1), None, None)
+    """
+    numbers = re.findall("[0-9]+", text)
+    year = next((int(number) for number in numbers if len(number) == 4), 0)
+    if not year:
+        return None
+    for parts in (numbers[:3], numbers[2::-1]):
+        if len(parts) == 3 and len(parts[0]) == 4 and all(len(part) <= 2 for part in parts[1:]):
+            with suppress(ValueError):
+                return date(year, max(int(parts[1]), 1), max(int(parts[2]), 1))
+    return date(year, 1, 1)

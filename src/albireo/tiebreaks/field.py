@@ -1,7 +1,7 @@
 """The tournament data the tie-breaks use: participants, charts, ratings and the options of the event."""
 
 from collections.abc import Mapping
-from enum import Enum
+from enum import StrEnum
 from fractions import Fraction
 from types import MappingProxyType
 
@@ -23,7 +23,7 @@ LEAVE_OUT = 0
 """Unrated players are left out of rating tie-breaks."""
 
 
-class RatingChoice(Enum):
+class RatingChoice(StrEnum):
     """The rating used in tie-breaks if lists changed during an event of more than 30 days."""
 
     FIRST = "first"

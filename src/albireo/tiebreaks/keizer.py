@@ -2,8 +2,9 @@
 
 from fractions import Fraction
 
-from albireo.domain.keizer import SIXTHS, KeizerStanding, keizer_standing
+from albireo.domain.keizer import OF_OWN, PARTS, KeizerStanding, keizer_standing
 from albireo.domain.points import TENTHS
+from albireo.domain.result import Mark
 from albireo.tiebreaks.descriptor import TieBreak
 from albireo.tiebreaks.edition import Edition
 from albireo.tiebreaks.field import TieBreakField
@@ -20,7 +21,9 @@ HALF = Reason("half", "drew with {opponent}, whose place is worth {score}: half 
 NOTHING = Reason("nothing", "nothing", "Keizer 3, 4")
 TWO_THIRDS = Reason("two-thirds", "bye: two thirds of the player’s own value", "Keizer 4")
 ONE_THIRD = Reason("one-third", "excused: one third of the player’s own value", "Keizer 4")
-_SHARES = {6: WHOLE, 3: HALF, 4: TWO_THIRDS, 2: ONE_THIRD}
+OWN_SHARE = Reason("own-share", "no opponent: {points} % of the player’s own value", "Keizer 4")
+_OF_GAMES = {300: WHOLE, 150: HALF}
+_USUAL = {Mark.PAIRING_BYE: TWO_THIRDS, Mark.FULL_BYE: TWO_THIRDS, Mark.HALF_BYE: ONE_THIRD}
 
 
 def keizer_points(field: TieBreakField, tie_break: TieBreak, edition: Edition, tpn: int) -> Value:
@@ -31,18 +34,26 @@ def keizer_points(field: TieBreakField, tie_break: TieBreak, edition: Edition, t
     parts = [Fraction(standing.values[tpn])]
     for term in found:
         worth = term.value * TENTHS  # in the unit of scores
-        terms.append(Term(term.round, term.opponent, worth, 0, False, _SHARES.get(term.sixths, NOTHING)))
-        parts.append(Fraction(term.value * term.sixths, SIXTHS))
+        is_usual = term.parts == OF_OWN.get(term.mark, 0)
+        percent = 0
+        if term.opponent is not None:
+            how = _OF_GAMES.get(term.parts, NOTHING)
+        elif is_usual or not term.parts:
+            how = _USUAL.get(term.mark, NOTHING) if term.parts else NOTHING
+        else:
+            how, percent = OWN_SHARE, term.parts * 100 // PARTS
+        terms.append(Term(term.round, term.opponent, worth, percent * TENTHS, False, how))
+        parts.append(Fraction(term.value * term.parts, PARTS))
     facts = {"value": standing.values[tpn], "place": standing.place(tpn)}
-    return Value(Fraction(standing.points[tpn], SIXTHS), Unit.GIVEN, KEIZER, terms, parts, facts=facts)
+    return Value(Fraction(standing.points[tpn], PARTS), Unit.GIVEN, KEIZER, terms, parts, facts=facts)
 
 
 def _standing(field: TieBreakField) -> KeizerStanding:
     """Return the standings, computed once for all participants of a field."""
     kept = field.__dict__.get("_keizer")
     if kept is None:
-        top = dict(field.tournament.settings.system_options).get("top")
-        kept = keizer_standing(field.tournament, field.after, int(top) if top else None)
+        options = dict(field.tournament.settings.system_options)
+        kept = keizer_standing(field.tournament, field.after, options)
         field.__dict__["_keizer"] = kept
     found: KeizerStanding = kept
     return found

@@ -29,6 +29,8 @@ class Unit(Enum):
     """Points times points."""
     MEAN = ("mean", 10, 2)
     """A fraction of tenths of a point; shown with two decimals, compared exactly."""
+    PLACE = ("place", 1, 0)
+    """A place among those tied; 0, shown blank, if no place was decided."""
     RATING = ("rating", 1, 0)
     GIVEN = ("given", 1, 2)
     """A value from outside; shown with as many decimals as needed, at most two."""
@@ -137,7 +139,11 @@ def figure_of(amount: Amount | None, unit: Unit) -> Score | Figure:
 
     >>> str(figure_of(125, Unit.POINTS)), str(figure_of(1025, Unit.PRODUCT))
     ('12½', '10.25')
+    >>> str(figure_of(2, Unit.PLACE)), str(figure_of(0, Unit.PLACE))
+    ('2', '')
     """
+    if unit is Unit.PLACE and not amount:
+        return Figure("")
     is_whole = isinstance(amount, int | Fraction) and amount.denominator == 1
     if is_whole and unit in (Unit.POINTS, Unit.MEAN):
         return Score(int(amount))  # type: ignore[arg-type]

@@ -65,11 +65,11 @@ def test_6_nearer_first_then_farther(forbidden: tuple[int, ...], opponent: int) 
 
 
 def test_6_places_are_counted_in_the_whole_ranking() -> None:
-    """3 is third of six: distance 2 is 5, who is taken by nobody although 1 and 2 are paired already."""
+    """3 is third of six: distance 2 is 5, who is taken by no one although 1 and 2 are paired already."""
     assert paired(event(8, 2)).pairs == ((1, 3), (4, 2), (5, 7), (8, 6))
 
 
-def test_6_a_pair_that_leaves_somebody_alone_is_broken() -> None:
+def test_6_a_pair_that_leaves_someone_alone_is_broken() -> None:
     barred = (ProhibitedPairs((3, 4)), ProhibitedPairs((2, 4)))
     tournament = replace(event(4, 2), prohibited=barred)
     pairing = paired(tournament)

@@ -1,6 +1,7 @@
 """The orders of 6.2 and 6.4 as they are printed, due colours (6.5), floaters (6.6), tie-breaks (04.5 A)."""
 
 import itertools
+from dataclasses import replace
 
 import pytest
 from tests.oracles.random_histories import random_request
@@ -120,7 +121,14 @@ def test_3_3_the_imaginary_point_and_5_1() -> None:
     assert (set(pairing.pairs), pairing.bye) == ({(1, 3), (6, 2), (5, 4)}, 7)
     texts = [note.sentence() for top in pairing.explanation.notes() for note in top.walk()]
     assert "In rounds 1 and 2 the top half of the list counts as having one point more." in texts
-    assert "No. 2 floats to the next scoregroup" in texts
+    assert "No. 2 is left over in this scoregroup and floats to the next one" in texts
+
+
+def test_3_3_without_the_imaginary_point() -> None:
+    """The first meets the last of all (6.2)."""
+    request = replace(request_for(event(7)), options={"half": "none"})
+    pairing = SYSTEM.pair(request)
+    assert (set(pairing.pairs), pairing.bye) == ({(1, 6), (5, 2), (3, 4)}, 7)
 
 
 def test_why_not() -> None:

@@ -124,7 +124,7 @@ def test_no_legal_pairing_names_those_who_are_stuck() -> None:
     assert note.article == "C.04.5 3.3.3"
 
 
-def test_no_legal_pairing_if_nobody_left_over_may_have_the_bye() -> None:
+def test_no_legal_pairing_if_no_one_left_over_may_have_the_bye() -> None:
     rounds = (
         *both_columns(match(1, 2, *DRAWN), bye=3),
         *both_columns(match(3, 1, *DRAWN), bye=2),

@@ -61,7 +61,7 @@ def test_c9_the_maximum_upfloater_with_fewest_upfloats() -> None:
     assert selection.history == (1, 3, 0)
 
 
-def test_c10_nobody_who_was_upfloated_in_the_previous_round() -> None:
+def test_c10_no_one_who_was_upfloated_in_the_previous_round() -> None:
     field = field_of(SCORES)
     assert upfloater_set(field, chosen(field, kinds_of(field, white=(1, 2), recent=(4,)))) == {5}
 

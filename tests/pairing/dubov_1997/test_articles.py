@@ -64,6 +64,13 @@ def test_6_2_columns_by_average_of_opponents_and_rating() -> None:
     assert "columns" in [step.kind for step in account.steps]  # type: ignore[union-attr]
 
 
+def test_6_2_of_equal_ratings_the_higher_average_is_first_among_the_blacks() -> None:
+    ratings = (2490, 2470, 2480, 2470, 2450, 2440, 2430, 2420)
+    first = games((5, 1, LOSS), (2, 8, WIN), (7, 3, LOSS), (4, 6, WIN))
+    # Due Black: 4 (met 2440) before 2 (met 2420); due White: 3 (met 2430) before 1 (met 2450).
+    assert {frozenset({3, 4}), frozenset({1, 2})} < met(paired(event(8, first, ratings=ratings)))
+
+
 def test_6_3_the_first_black_below_whom_white_has_not_met() -> None:
     first = games((5, 1, LOSS), (2, 6, WIN), (7, 3, LOSS), (4, 8, WIN))
     tournament = replace(event(8, first), prohibited=(ProhibitedPairs((2, 3)),))
@@ -76,7 +83,45 @@ def test_6_3_within_a_column_only_if_nothing_else_is_left() -> None:
     assert {frozenset({1, 3}), frozenset({2, 4})} < met(paired(replace(event(8, first), prohibited=barred)))
 
 
-def test_7_1_an_island_meets_somebody_brought_up() -> None:
+TOP_THREE = ((5, 1, LOSS), (2, 6, WIN), (7, 3, LOSS))
+"""1 and 3 are due White, 2 is due Black: White dominates, and someone from below makes the group even."""
+
+
+def brought_up(tournament: Tournament) -> set[int]:
+    """Return who meets one of the first three from below."""
+    return {other for pair in met(paired(tournament)) if pair & {1, 2, 3} for other in pair} - {1, 2, 3}
+
+
+def test_7_2_first_the_colour_that_does_not_dominate() -> None:
+    """4 and 8 drew; 4 had White and is due Black, 8 has the higher rating."""
+    ratings = (2490, 2480, 2470, 2300, 2450, 2440, 2430, 2600)
+    assert brought_up(event(8, games(*TOP_THREE, (4, 8, DRAW)), ratings=ratings)) == {4}
+
+
+@pytest.mark.parametrize(
+    ("four", "nine", "eight", "ten", "who"),
+    [
+        pytest.param(2350, 2300, 2420, 2400, 4, id="then the higher rating"),
+        pytest.param(2300, 2350, 2420, 2400, 9, id="wherever it stands in the list"),
+        pytest.param(2300, 2300, 2420, 2400, 9, id="then the lower average of opponents"),
+        pytest.param(2300, 2300, 2400, 2420, 4, id="whoever has it"),
+    ],
+)
+def test_7_2_then_rating_and_average(four: int, nine: int, eight: int, ten: int, who: int) -> None:
+    """4 met 8, 9 met 10; both are due Black."""
+    ratings = (2490, 2480, 2470, four, 2450, 2440, 2430, eight, nine, ten)
+    assert brought_up(event(10, games(*TOP_THREE, (4, 8, DRAW), (9, 10, DRAW)), ratings=ratings)) == {who}
+
+
+def test_7_2_due_no_colour_stands_before_the_dominating_one() -> None:
+    """4, due Black, may meet none of them; 9 has no game, 8 is due White and has the higher rating."""
+    byes = (Bye(9, Mark.HALF_BYE), Bye(10, Mark.ZERO_BYE))
+    tournament = event(10, replace(games(*TOP_THREE, (4, 8, DRAW)), byes=byes))
+    apart = tuple(ProhibitedPairs((4, other)) for other in (1, 2, 3))
+    assert brought_up(replace(tournament, prohibited=apart)) == {9}
+
+
+def test_7_1_an_island_meets_someone_brought_up() -> None:
     first = games((5, 1, LOSS), (2, 6, WIN), (7, 3, LOSS), (4, 8, DRAW))
     tournament = replace(event(8, first), prohibited=(ProhibitedPairs((1, 2)), ProhibitedPairs((2, 3))))
     pairing = paired(tournament)
@@ -100,7 +145,7 @@ def test_7_1_due_no_colour_stands_between_opposite_and_same(system: str) -> None
     assert frozenset({2, 9}) in met(paired(tournament, system))
 
 
-def test_2_5_nobody_goes_up_twice_running_but_in_the_last_round() -> None:
+def test_2_5_no_one_goes_up_twice_running_but_in_the_last_round() -> None:
     rounds = (
         games((1, 5, WIN), (2, 6, WIN), (3, 7, DRAW), (8, 4, DRAW)),
         games((3, 1, LOSS), (4, 2, DRAW), (7, 8, DRAW), (6, 5, DRAW)),

@@ -1,6 +1,6 @@
 """The logs printed in the notes on the Dubov System of Vega's manual (appendix B), group by group.
 
-The logs print average of opponents, rating, `F` for a colour that must be had and `N` for somebody who may
+The logs print average of opponents, rating, `F` for a colour that must be had and `N` for someone who may
 not go up; who has met whom they do not print. Assumed here is what a log proves, and for the last two what
 its figures "U" and "D" imply.
 """
@@ -110,7 +110,7 @@ ODD = (
 
 
 def test_vega_looks_at_the_pairs_left_below() -> None:
-    """3 or 28 would leave nobody for 23, who has met both: D=0; 23 leaves a pair: D=1."""
+    """3 or 28 would leave no one for 23, who has met both: D=0; 23 leaves a pair: D=1."""
     group, below = paired("23-28 23-3 9-35", VEGA, *ODD)
     assert [transfer.tpn for transfer in group.transfers] == [23]
     assert group.changed_column == [43]

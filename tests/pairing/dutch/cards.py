@@ -50,7 +50,7 @@ class Cards:
             for at in range(self.length):
                 self._read(tpn, cells, at)
         for games in self.games:
-            if not games:  # a round in which nobody played would not count as paired
+            if not games:  # a round in which no one played would not count as paired
                 games.append(
                     Pairing(FIRST_GUEST + self.guests, FIRST_GUEST + self.guests + 1, GameResult.DRAW)
                 )

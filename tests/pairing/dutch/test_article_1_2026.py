@@ -16,7 +16,7 @@ THREE_AND_A_FLOATER = """
 3: F Z Z
 4: Z Z Z
 """
-"""Somebody of 1, 2, 3 floats down to 4. Candidates in order (3.6): 1-2 and 3 floats; 1-3 and 2 floats."""
+"""Someone of 1, 2, 3 floats down to 4. Candidates in order (3.6): 1-2 and 3 floats; 1-3 and 2 floats."""
 TWO_FLOATS = "1-3 4-2"
 
 
@@ -44,7 +44,7 @@ def test_1_3_1_players_of_one_score_are_paired_together(paired: PairedBy) -> Non
 
 
 def test_1_3_2_the_next_bracket_is_the_next_non_empty_scoregroup(paired: PairedBy) -> None:
-    """1 has two points, nobody has between half and one and a half: 1 moves down to {2, 3, 4} at once."""
+    """1 has two points, no one has between half and one and a half: 1 moves down to {2, 3, 4} at once."""
     cards = """
     1: F F Z Z
     2: H Z Z Z
@@ -73,7 +73,7 @@ def test_1_3_4_the_remainder_is_paired_like_a_homogeneous_bracket(paired_by_both
 @pytest.mark.parametrize(
     ("last_round", "points"),
     [
-        pytest.param("3: F Z w0v", PointSystem(), id="1.4.2 played somebody with fewer points"),
+        pytest.param("3: F Z w0v", PointSystem(), id="1.4.2 played someone with fewer points"),
         pytest.param("3: Z Z U", PointSystem(), id="1.4.3 pairing-allocated bye"),
         pytest.param("3: F Z U", PointSystem(pairing_bye=0), id="1.4.3 pairing-allocated bye worth nothing"),
         pytest.param("3: Z Z w+", PointSystem(), id="1.4.3 win by forfeit"),
@@ -92,7 +92,7 @@ def test_1_4_who_gets_a_downfloat(paired: PairedBy, last_round: str, points: Poi
 @pytest.mark.parametrize(
     ("last_round", "points"),
     [
-        pytest.param("3: F Z w0", PointSystem(), id="1.4.2 played somebody with as many points"),
+        pytest.param("3: F Z w0", PointSystem(), id="1.4.2 played someone with as many points"),
         pytest.param("3: F Z Z", PointSystem(), id="1.4.4 zero-point bye"),
         pytest.param("3: F Z w-", PointSystem(), id="1.4.4 loss by forfeit"),
         pytest.param("3: F Z w-v", PointSystem(), id="1.4.4 loss by forfeit against fewer points"),
@@ -106,7 +106,7 @@ def test_1_4_who_gets_none(paired: PairedBy, last_round: str, points: PointSyste
 
 
 def test_1_4_2_the_lower_one_gets_an_upfloat(paired: PairedBy) -> None:
-    """1 moves down; 2 met somebody with more points in the last round, so 3 takes 1 (C15)."""
+    """1 moves down; 2 met someone with more points in the last round, so 3 takes 1 (C15)."""
     cards = """
     1: F Z Z
     2: Z Z w0^
@@ -142,6 +142,8 @@ class TestColourPreference:
         assert paired_by_both(event("1: F w= b=\n2: Z w= b=")) == "1-2"
 
     def test_1_7_1_absolute_after_two_equal_colours(self, paired_by_both: PairedBy) -> None:
+        """With one Black more each, two who had it twice in a row may not meet (C3)."""
+        assert paired_by_both(event("1: w= b= b=\n2: w= b= b=")) == "no legal pairing"
         assert paired_by_both(event("1: b1 w= b=\n2: w= b= b=")) == "2-1"
         assert paired_by_both(event("1: b1 w= b=\n2: b= w= b=")) == "1-2"
 

@@ -231,7 +231,7 @@ class TestC9:
 
 
 class TestC10:
-    """2.4.5: a colour difference beyond 2. The last round; everybody has to have White."""
+    """2.4.5: a colour difference beyond 2. The last round; everyone has to have White."""
 
     CARDS = """
     1: b1 b1 w0 b1
@@ -243,7 +243,7 @@ class TestC10:
     def test_of_topscorers(self, paired_by_both: PairedBy) -> None:
         """1-3 would bring one of them to three Blacks more (C10), and 2-4 one to three in a row (C11).
 
-        1-4 and 3-2 bring two of them to three in a row, and nobody beyond 2: C10 goes first.
+        1-4 and 3-2 bring two of them to three in a row, and no one beyond 2: C10 goes first.
         """
         request = event(self.CARDS, of=5)
         assert paired_by_both(request) == "1-4 3-2"
@@ -296,7 +296,7 @@ def test_c12_colour_preferences(paired_by_both: PairedBy) -> None:
 
 
 def test_c13_strong_colour_preferences(paired: PairedBy) -> None:
-    """2.4.8: everybody wishes White, 1 and 3 strongly. Two wishes fail in any case; they shall be mild."""
+    """2.4.8: everyone wishes White, 1 and 3 strongly. Two wishes fail in any case; they shall be mild."""
     cards = """
     1: b= w= b=
     2: H  w= b=
@@ -338,6 +338,23 @@ def test_c18_c20_moved_down_players(paired: PairedBy, card: str, criterion: str)
     assert paired(request) == "1-4 3-2"
     assert why_not(request, 1, 3) == f"worse {criterion}"
     assert paired(event(replaced(cards, card.replace("v", "")), never="1-2")) == "1-3 4-2"
+
+
+@pytest.mark.parametrize(("floated", "criterion"), [("Z w0v", "C18"), ("w0v Z", "C20")])
+def test_c18_c20_score_differences_of_moved_down_players(
+    paired: PairedBy, floated: str, criterion: str
+) -> None:
+    """2.4.13, 2.4.15: {1, 2} (3 points) and {3, 4} (2 points) move down to 5 and 6 (1 point).
+
+    5 can take 1 or 2, 6 can take 3 or 4, and 1 and 4 cannot both stay in the limbo, since only 7 is left for
+    them. 2 and 3 floated one or two rounds ago: the one with the lower score stays in the limbo, although
+    1 and 3 would be the first to be paired (4.4).
+    """
+    cards = f"1: F F F Z Z\n2: F F F {floated}\n3: F F Z {floated}\n4: F F Z Z Z\n5: F Z Z Z Z\n6: F Z Z Z Z"
+    never = "1-2 1-3 1-4 2-3 2-4 3-4 5-3 5-4 6-1 6-2 8-1 8-4"
+    request = event(f"{cards}\n7: Z Z Z Z Z\n8: Z Z Z Z Z", never=never)
+    assert paired(request) == "1-7 5-2 6-4 8-3"
+    assert why_not(request, 1, 5) == f"worse {criterion}"
 
 
 @pytest.mark.parametrize(("card", "criterion"), [("3: F Z Z Z w0^", "C19"), ("3: F Z Z w0^ Z", "C21")])

@@ -106,7 +106,7 @@ def test_5_2_5_odd_numbers_have_the_initial_colour(
 class TestParityWithLateEntries:
     """5.2.5 with C.04.2 2.4: a late entry has no number before arriving (reading; option `parity=tpn`)."""
 
-    def test_whoever_has_not_arrived_is_skipped(self, paired_by_both: PairedBy) -> None:
+    def test_a_player_who_has_not_arrived_is_skipped(self, paired_by_both: PairedBy) -> None:
         """1 comes in round 2. 2 is the first of those present and has the initial colour."""
         assert paired_by_both(start(5, late={1: 2})) == "2-4 5-3"
 

@@ -10,7 +10,7 @@ BY_ENGINE_OF_2026 = BY_2026[0]
 
 
 @pytest.mark.parametrize("unplayed", ["Z", "w-", "w-v"])
-def test_a_4_whoever_does_not_play_gets_a_downfloat(paired_2017: PairedBy, unplayed: str) -> None:
+def test_a_4_a_player_who_does_not_play_gets_a_downfloat(paired_2017: PairedBy, unplayed: str) -> None:
     """One of {1, 2, 3} floats to 4. 3 did not play in the last round, so 2 floats (C.12)."""
     cards = f"1: F Z b0\n2: F Z w0\n3: F Z {unplayed}\n4: Z Z b0"
     assert paired_2017(event(cards)) == "1-3 4-2"

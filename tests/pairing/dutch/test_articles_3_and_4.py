@@ -19,7 +19,7 @@ class TestProcedure:
     def test_3_2_2_upper_half_against_lower_half(self, paired_by_both: PairedBy) -> None:
         assert paired_by_both(start(8)) == "1-5 3-7 6-2 8-4"
 
-    def test_3_3_2_whoever_is_left_of_an_odd_bracket_floats(self, paired_by_both: PairedBy) -> None:
+    def test_3_3_2_a_player_who_is_left_of_an_odd_bracket_floats(self, paired_by_both: PairedBy) -> None:
         """MaxPairs is 3: S1 {1, 2, 3}, S2 {4, 5, 6, 7}."""
         assert paired_by_both(start(7)) == "1-4 3-6 5-2, bye 7"
 
@@ -48,7 +48,7 @@ class TestProcedure:
         assert paired_by_both(event(ONE_MOVED_DOWN, never="3-4 3-5 3-6 2-3")) == "1-3 5-2 6-4"
 
     def test_3_8_1_the_earliest_of_equally_good_candidates(self, paired_by_both: PairedBy) -> None:
-        """Everybody wishes White: two wishes fail in each candidate, so the first one is taken."""
+        """Everyone wishes White: two wishes fail in each candidate, so the first one is taken."""
         cards = "1: b=\n2: b=\n3: b=\n4: b="
         assert paired_by_both(event(cards)) == "1-3 2-4"
 

@@ -1,6 +1,6 @@
 """What is called sure about the rest of the field is sure, by trying everything (C4, C8).
 
-Both roads rest on these promises: one that is too bold would let a bracket send down players whom nobody
+Both roads rest on these promises: one that is too bold would let a bracket send down players whom no one
 below may meet, and no comparison of the two roads would show it.
 """
 
@@ -41,7 +41,7 @@ def some(places: range, count: int) -> list[tuple[int, ...]]:
 
 
 @pytest.mark.slow
-def test_surely_completed_whoever_floats_and_whoever_gets_the_bye() -> None:
+def test_surely_completed_no_matter_who_floats_or_gets_the_bye() -> None:
     sure = 0
     for field in fields():
         outlook, size = Outlook(field), len(field.entrants)
@@ -62,7 +62,7 @@ def test_surely_completed_whoever_floats_and_whoever_gets_the_bye() -> None:
 
 
 @pytest.mark.slow
-def test_surely_paired_whoever_floats_in_and_whoever_is_the_odd_one() -> None:
+def test_surely_paired_no_matter_who_floats_in_or_is_the_odd_one() -> None:
     sure = 0
     for field in fields():
         outlook, size = Outlook(field), len(field.entrants)
@@ -111,7 +111,7 @@ def test_one_opponent_less_than_half_of_the_field_is_not_enough() -> None:
     assert not perfect(field, list(range(10)))
 
 
-def test_the_bye_takes_an_opponent_from_everybody() -> None:
+def test_the_bye_takes_an_opponent_from_everyone() -> None:
     """Eleven of whom one may meet all: if that one gets the bye, two odd circles are left."""
     field = circles(range(1, 6), range(6, 11), hub=11)
     assert not Outlook(field).surely_completed(0, (), 0, bye=True)
@@ -132,7 +132,7 @@ def test_fewer_floaters_than_sure_are_sure_too() -> None:
     assert sure > 50
 
 
-def test_a_few_who_have_met_nearly_everybody_do_no_harm() -> None:
+def test_a_few_who_have_met_nearly_everyone_do_no_harm() -> None:
     """One of ten may meet two others only: no majority for each, and yet enough opponents (Chvátal)."""
     others = " ".join(f"{a}-{b}" for a, b in combinations(range(2, 11), 2))
     cards = "\n".join(f"{tpn}: H H" for tpn in range(1, 11))
@@ -141,7 +141,7 @@ def test_a_few_who_have_met_nearly_everybody_do_no_harm() -> None:
     assert perfect(field, list(range(10)))
 
 
-def test_whoever_may_meet_nobody_below_is_not_paired_there() -> None:
+def test_a_player_who_may_meet_no_one_below_is_not_paired_there() -> None:
     """Player 1 has met all others, who have not met one another."""
     others = " ".join(f"{a}-{b}" for a, b in combinations(range(2, 9), 2))
     cards = "\n".join(f"{tpn}: H H" for tpn in range(1, 9))

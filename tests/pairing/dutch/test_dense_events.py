@@ -1,4 +1,4 @@
-"""Late rounds in which nearly everybody has met: brackets in which nobody can be paired are not solved."""
+"""Late rounds in which nearly everyone has met: brackets in which no one can be paired are not solved."""
 
 import random
 from collections.abc import Iterator
@@ -21,7 +21,7 @@ EDITIONS = (
 
 
 def late_rounds(seed: int, system: DutchSystem, players: int) -> Iterator[PairingRequest]:
-    """Yield the second half of a tournament that goes on until nobody finds an opponent any more."""
+    """Yield the second half of a tournament that goes on until no one finds an opponent any more."""
     luck, tournament = start(random.Random(seed), players, players)
     tournament = replace(tournament, settings=replace(tournament.settings, number_of_rounds=players - 1))
     for number in range(1, players):

@@ -12,7 +12,7 @@ from albireo.pairing.system import request_for
 
 
 def _brackets(round_: int) -> Sequence[Account]:
-    tournament = albireo.read(sample_bytes())
+    tournament = albireo.open(sample_bytes())
     pairing = named("dutch-2026").load().pair(request_for(tournament.up_to(round_ - 1), round_))
     return pairing.explanation.accounts()
 
@@ -27,7 +27,7 @@ def _final(bracket: Account) -> list[set[int]]:
 
 
 @pytest.mark.parametrize("round_", range(1, 8))
-def test_as_many_pairs_as_were_made_and_nobody_twice(round_: int) -> None:
+def test_as_many_pairs_as_were_made_and_no_one_twice(round_: int) -> None:
     for bracket in _brackets(round_):
         first = _first(bracket)
         seats = [tpn for pair in first for tpn in pair]

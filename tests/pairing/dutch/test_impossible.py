@@ -1,4 +1,4 @@
-"""1.9.3: where no legal pairing exists, the certificate proves it and names nobody who is not concerned."""
+"""1.9.3: where no legal pairing exists, the certificate proves it and names no one who is not concerned."""
 
 from collections.abc import Iterator
 from itertools import combinations
@@ -24,7 +24,7 @@ class Impossible(NamedTuple):
 
 
 def requests() -> Iterator[PairingRequest]:
-    yield event("1: U b= w=\n2: w= U b=\n3: b= w= U")  # everybody had a bye
+    yield event("1: U b= w=\n2: w= U b=\n3: b= w= U")  # everyone had a bye
     yield event("1: U 2b=\n2: w= 1w=\n3: U b=")
     yield from (random_request(seed, fewest=2, most=12) for seed in range(2000))
 
@@ -60,7 +60,7 @@ def test_there_are_rounds_of_both_kinds(impossible: list[Impossible]) -> None:
     assert any(obstacle.opponents for _, _, obstacle in impossible)
 
 
-def test_those_named_can_meet_nobody_else(impossible: list[Impossible]) -> None:
+def test_those_named_can_meet_no_one_else(impossible: list[Impossible]) -> None:
     for request, field, obstacle in impossible:
         graph = graph_of(field)
         named = set(obstacle.left_over) | set(obstacle.opponents)
@@ -79,7 +79,7 @@ def test_so_many_stay_without_an_opponent(impossible: list[Impossible]) -> None:
         assert odd - len(obstacle.opponents) == obstacle.missing, request
 
 
-def test_everybody_named_could_be_the_one_left_over(impossible: list[Impossible]) -> None:
+def test_everyone_named_could_be_the_one_left_over(impossible: list[Impossible]) -> None:
     for request, field, obstacle in impossible:
         graph = graph_of(field)
         for place in graph:

@@ -8,7 +8,7 @@ from albireo.pairing.registry import named
 from albireo.pairing.system import request_for
 
 
-def test_c2_nobody_has_a_second_bye() -> None:
+def test_c2_no_one_has_a_second_bye() -> None:
     """bbpPairings gives player 5, who had the bye in round 4, another one in round 6."""
     file = folder("bbp6-c2-bug") / "seed2120538796-r6-p8.trf"
     tournament = read_trf(file, lenient=True).tournament

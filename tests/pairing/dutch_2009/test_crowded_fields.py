@@ -28,7 +28,7 @@ def test_the_oracle_agrees_on_small_crowded_fields() -> None:
             assert words(engine_answer("dutch-2009", request)) == words(pair(request)), (players, seed)
 
 
-def test_nobody_is_exchanged_after_somebody_who_came_down_went_on() -> None:
+def test_no_one_is_exchanged_after_someone_who_came_down_went_on() -> None:
     """C.1, C.12: 8 finds no opponent and goes on; the others who came down stay."""
     request = crowded(16, 9, 117).request()
     assert words(engine_answer("dutch-2009", request)) == words(pair(request))

@@ -3,7 +3,9 @@
 from dataclasses import replace
 
 import pytest
+from tests.oracles.comparison import engine_answer, words
 from tests.oracles.corpus import files, rounds
+from tests.oracles.registry import ORACLES
 
 from albireo.domain.colour import Colour
 from albireo.pairing.account import Outcome
@@ -65,6 +67,20 @@ def test_c12_sends_another_player_down() -> None:
     steps = [step for told in pairing.explanation.accounts() for step in told.steps]  # type: ignore[union-attr]
     (instead,) = (step for step in steps if step.kind == "instead")
     assert (instead.article, instead.tpns) == ("C.04.1 (2009) C.12", (5,))
+
+
+@pytest.mark.parametrize(
+    "seed",
+    [
+        pytest.param(1956, id="C.1 a resident without an opponent leaves at once"),
+        pytest.param(1910, id="C.12 someone else comes down so that all pairs can be made"),
+    ],
+)
+def test_rounds_in_which_one_step_decides(seed: int) -> None:
+    """Found by leaving the step out: the literal reading and the engine without it differ."""
+    (oracle,) = (oracle for oracle in ORACLES if oracle.system == "dutch-2009")
+    request = oracle.random_request(seed)
+    assert words(engine_answer("dutch-2009", request)) == words(oracle.pair(request))
 
 
 def test_every_pair_and_floater_is_told() -> None:

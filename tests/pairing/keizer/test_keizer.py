@@ -6,13 +6,14 @@ from fractions import Fraction
 import pytest
 
 from albireo.domain.colour import Colour
-from albireo.domain.keizer import keizer_standing
+from albireo.domain.keizer import PARTS, keizer_standing
 from albireo.domain.player import Player
 from albireo.domain.result import GameResult, Mark
 from albireo.domain.round import Bye, Pairing, Round
 from albireo.domain.tournament import ProhibitedPairs, Settings, Tournament
+from albireo.pairing.keizer.spec import EXCUSED
 from albireo.pairing.registry import named, tournament_type
-from albireo.pairing.system import NoLegalPairing, RoundPairing, request_for
+from albireo.pairing.system import CannotPair, NoLegalPairing, RoundPairing, request_for
 from albireo.standings.order import standings
 from albireo.tiebreaks.explain import explain
 
@@ -38,7 +39,7 @@ def paired(tournament: Tournament, system: str = "keizer", **options: str) -> Ro
 def test_1_values_fall_by_one_from_one_and_a_half_times_the_players() -> None:
     standing = keizer_standing(club(4), 0)
     assert dict(standing.values) == {1: 6, 2: 5, 3: 4, 4: 3}
-    assert keizer_standing(club(4), 0, top=40).values[4] == 37
+    assert keizer_standing(club(4), 0, {"top": "40"}).values[4] == 37
 
 
 def test_2_to_5_points_are_own_value_and_what_opponents_are_worth() -> None:
@@ -46,7 +47,7 @@ def test_2_to_5_points_are_own_value_and_what_opponents_are_worth() -> None:
     standing = keizer_standing(tournament, 1)
     # places are worth 6, 5, 4, 3 in the end: 2 beat the last of the list, 3 and 4 have half of each other's
     assert standing.ranking == (2, 3, 4, 1)
-    assert {tpn: Fraction(points, 6) for tpn, points in standing.points.items()} == {
+    assert {tpn: Fraction(points, PARTS) for tpn, points in standing.points.items()} == {
         2: 6 + 3,
         3: 5 + 2,
         4: 4 + Fraction(5, 2),
@@ -57,11 +58,32 @@ def test_2_to_5_points_are_own_value_and_what_opponents_are_worth() -> None:
 def test_4_rounds_without_an_opponent_give_a_share_of_the_own_value() -> None:
     byes = ((3, Mark.PAIRING_BYE), (4, Mark.HALF_BYE), (5, Mark.ZERO_BYE))
     standing = keizer_standing(club(5, games((1, 2, WIN), byes=byes)), 1)
-    assert [(term.value, term.sixths) for tpn in (3, 4, 5) for term in standing.terms[tpn]] == [
-        (standing.values[3], 4),
-        (standing.values[4], 2),
+    assert [(term.value, term.parts) for tpn in (3, 4, 5) for term in standing.terms[tpn]] == [
+        (standing.values[3], PARTS * 2 // 3),
+        (standing.values[4], PARTS // 3),
         (standing.values[5], 0),
     ]
+
+
+def test_4_the_shares_can_be_chosen() -> None:
+    marks = (Mark.PAIRING_BYE, Mark.FULL_BYE, Mark.HALF_BYE, Mark.ZERO_BYE)
+    byes = tuple(zip((3, 4, 5, 6), marks, strict=True))
+    options = {"bye": "50", "duty": "70", "excused": "35", "absent": "5"}
+    standing = keizer_standing(club(6, games((1, 2, WIN), byes=byes)), 1, options)
+    own = {tpn: Fraction(standing.values[tpn]) for tpn in (3, 4, 5, 6)}
+    earned = {tpn: Fraction(standing.points[tpn], PARTS) - own[tpn] for tpn in own}
+    assert earned == {
+        3: own[3] / 2,
+        4: own[4] * 70 / 100,
+        5: own[5] * 35 / 100,
+        6: own[6] * 5 / 100,
+    }
+
+
+@pytest.mark.parametrize("text", ["-1", "101", "third", ""])
+def test_4_a_share_is_a_percentage(text: str) -> None:
+    with pytest.raises(CannotPair, match="expected 0 to 100"):
+        EXCUSED.checked(text)
 
 
 def test_7_neighbours_meet() -> None:

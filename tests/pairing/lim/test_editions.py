@@ -122,6 +122,31 @@ def test_10_7_limit_of_a_maxi_tournament_between_the_two_opponents(
     assert (decision.too_far, decision.counted_from) == expected
 
 
+@pytest.mark.parametrize(
+    ("edition", "rating", "opponent", "told"),
+    [("lim-1989", 2295, 2, [(3,)]), ("lim-1989", 2300, 3, []), ("lim-1999", 2295, 3, [])],
+)
+def test_10_7_who_is_too_far_from_the_floater_is_named(
+    edition: str, rating: int, opponent: int, told: list[tuple[int, ...]]
+) -> None:
+    """1 had White, as 2; 3 had Black, but is 105 points away, beyond the limit of 1989: 1 meets 2."""
+    first = Round(
+        (
+            Pairing(1, 6, WIN),
+            *(Pairing(white, black, DRAW) for white, black in ((2, 7), (8, 3), (9, 4), (10, 5))),
+        )
+    )
+    ratings = (2400, 2390, rating, 2280, 2270, 2260, 2250, 2240, 2230, 2220)
+    tournament = event(first, ratings=ratings)
+    tournament = replace(tournament, settings=replace(tournament.settings, number_of_rounds=MAXI_ROUNDS))
+    found = pair(edition, tournament)
+    assert (opponent, 1) in found.pairs
+    pairs = [note for each in found.explanation.notes() for note in each.parts if note.players[:1] == (1,)]
+    said = [part for note in pairs for part in note.parts if "100 rating points" in part.text]
+    assert [part.players for part in said] == told
+
+
+@pytest.mark.slow
 def test_10_7_agrees_with_the_text_in_random_maxi_tournaments() -> None:
     """More players than 2 to the power of the rounds, ratings so near that the limit matters."""
     compared = differing = 0

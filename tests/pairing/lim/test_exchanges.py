@@ -124,7 +124,7 @@ def test_2_4_proposed_pairings_stand():
     assert pair_group(players(*range(1, 7)), downward=False) == ([(6, 3), (5, 2), (4, 1)], [])
 
 
-def test_2_3_1_who_met_everybody_floats():
+def test_2_3_1_who_met_everyone_floats():
     met = {(2, other) for other in (1, 3, 4, 5)}
     pairs, floaters = pair_group([*players(*range(1, 6)), card(9, score=5)], met, adjacent=[9])
     assert floaters == [(2, "d")]
@@ -195,6 +195,21 @@ def test_3_3_opponents_of_floaters_with_lower_numbers_are_not():
     group = [*players(1, 2, 3, 4), card(9, score=5)]
     met = set(itertools.combinations(range(1, 5), 2))
     assert pair_group(group, met, adjacent=[9])[1] == [(4, "d"), (3, "d"), (2, "d"), (1, "d")]
+
+
+def test_3_4_opponents_of_floaters_with_lower_numbers_are_excluded_upward():
+    """The mirror image: 4 evens the colours and floats up first, taking the only opponent above."""
+    group = [*players(1, 2, 3), card(4, [W]), card(9, score=15)]
+    met = set(itertools.combinations(range(1, 5), 2))
+    found = pair_group(group, met, adjacent=[9], downward=False)[1]
+    assert found == [(4, "d"), (1, "c"), (2, "c"), (3, "c")]
+
+
+def test_3_4_opponents_of_floaters_with_higher_numbers_are_not():
+    group = [*players(1, 2, 3, 4), card(9, score=15)]
+    met = set(itertools.combinations(range(1, 5), 2))
+    found = pair_group(group, met, adjacent=[9], downward=False)[1]
+    assert found == [(1, "d"), (2, "d"), (3, "d"), (4, "d")]
 
 
 def test_3_10_who_floated_the_round_before_is_spared():

@@ -61,7 +61,7 @@ def test_odd_number_highest_number_is_the_bye(size):
 
 @pytest.mark.parametrize("size", range(2, 61, 2))
 @pytest.mark.sample(8)
-def test_everybody_meets_once_and_colours_are_even(size):
+def test_everyone_meets_once_and_colours_are_even(size):
     table = berger.table(size)
     assert [sorted(n for game in line for n in game) for line in table] == [[*range(1, size + 1)]] * (
         size - 1

@@ -29,9 +29,9 @@ def test_every_principle(teams: int, size: int) -> None:
     met: set[tuple[int, int]] = set()
     between, colours = Counter[frozenset[int]](), dict.fromkeys(everybody, "")
     for games in rounds:
-        assert sorted(tpn for game in games for tpn in game) == everybody  # nobody rests
+        assert sorted(tpn for game in games for tpn in game) == everybody  # no one rests
         for white, black in games:
-            assert white // 100 != black // 100  # 1: nobody of the own team
+            assert white // 100 != black // 100  # 1: no one of the own team
             for one, other in ((white, black), (black, white)):
                 assert (one, other // 100) not in met  # 2: no team twice
                 met.add((one, other // 100))
@@ -83,7 +83,7 @@ def test_through_the_registry() -> None:
     pairing = spec.load().pair(request_for(tournament))
     assert pairing.pairs == molter.schedule([[1, 2, 3, 4], [5, 6, 7, 8], [9, 10, 11, 12]])[0]
     never = pairing.explanation.why_not(1, 2).note
-    assert str(never.text) == "The table never has {first} meet {second}."
+    assert str(never.text) == "In the table, {first} never meets {second}."
 
 
 @pytest.mark.parametrize(

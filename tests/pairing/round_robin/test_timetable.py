@@ -119,7 +119,7 @@ def test_explanation_and_why_not():
     assert system.pair(request).explanation.why_not(2, 5).verdict == "paired"
     answer = system.pair(request).explanation.why_not(1, 2)
     assert answer.verdict == "forbidden"
-    assert answer.note.sentence() == "The table has no. 1 meet no. 2 in round 2."
+    assert answer.note.sentence() == "In the table, no. 1 meets no. 2 in round 2."
     without = system.pair(request_for(tournament, absent={1: Mark.ZERO_BYE})).explanation
     assert without.why_not(1, 2).verdict == "absent"
 
@@ -192,7 +192,7 @@ def test_customary_scheveningen_tables(size):
 
 
 @pytest.mark.parametrize("size", range(1, 21))
-def test_scheveningen_everybody_meets_everybody_with_even_colours(size):
+def test_scheveningen_everyone_meets_everyone_with_even_colours(size):
     timetable = scheveningen.timetable(scheveningen_event(size))
     games = [game for line in timetable.rounds for game in line]
     assert {frozenset(game) for game in games} == {
@@ -229,7 +229,7 @@ def schiller_event(teams: int, size: int, system: str = "FIDE_SCHILLER") -> Tour
 
 @pytest.mark.parametrize("teams", range(2, 7))
 @pytest.mark.parametrize("size", range(1, 6))
-def test_schiller_everybody_meets_the_other_teams(teams, size):
+def test_schiller_everyone_meets_the_other_teams(teams, size):
     timetable = schiller.timetable(schiller_event(teams, size))
     games = [game for line in timetable.rounds for game in line]
     assert {frozenset(game) for game in games} == {

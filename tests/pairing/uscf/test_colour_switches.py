@@ -41,7 +41,7 @@ def test_29e5b_up_to_200_points(third: int, found: int) -> None:
     assert len(offered(after_a_draw(2000, 1999, third, third), *BY_HAND)) == found
 
 
-def test_27a1_nobody_meets_again_or_whom_they_may_not() -> None:
+def test_27a1_no_one_meets_again_or_whom_they_may_not() -> None:
     tournament = replace(after_a_draw(2000, 1980, 1961, 1940), prohibited=(ProhibitedPairs((1, 2)),))
     assert offered(tournament, *BY_HAND) == []
 

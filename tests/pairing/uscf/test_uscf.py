@@ -59,7 +59,7 @@ def test_28l2_the_bye_goes_to_the_lowest_rated_not_unrated() -> None:
     assert paired(event((2000, 1900, 1800, 1700, 0))).bye == 4
 
 
-def test_28l3_nobody_has_it_twice_or_after_a_forfeit_win() -> None:
+def test_28l3_no_one_has_it_twice_or_after_a_forfeit_win() -> None:
     first = Round(
         (Pairing(1, 3, DRAW), Pairing(2, 4, GameResult.BLACK_WINS_BY_FORFEIT)),
         (Bye(5, Mark.PAIRING_BYE),),
@@ -81,7 +81,7 @@ def test_29d_the_lowest_rated_drops_to_the_highest_rated_below() -> None:
     # Winners 1, 2 and 3: 3 drops and meets 5, who is due Black, since 4 is 100 points away and due White too.
     assert {frozenset({1, 2}), frozenset({3, 4})} <= met(pairing)
     assert [step.text for step in pairing.explanation.accounts()[0].steps].count(  # type: ignore[union-attr]
-        "{player} drops to the next scoregroup"
+        "{player} is left over in this scoregroup and drops to the next one"
     ) == 1
 
 

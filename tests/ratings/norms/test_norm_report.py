@@ -106,7 +106,7 @@ def test_1_4_3a_to_c_who_may_use_an_exemption(
 
 
 def open_(foreign: int = 20, titled: int = 10, federations: int = 3, rating: int = 2100) -> Tournament:
-    """Everybody plays every round, always against the same: host players fill up to forty."""
+    """Everyone plays every round, always against the same: host players fill up to forty."""
     players = [
         Player(
             tpn,
@@ -268,7 +268,7 @@ def test_the_player_s_own_original_federation_counts_as_own() -> None:
     assert report.players[1].norms[0].assessment.checked_for(Condition.OWN_FEDERATION).found == 9
 
 
-def test_1_4_3d_counts_nobody_under_fide_s_flag() -> None:
+def test_1_4_3d_counts_no_one_under_fide_s_flag() -> None:
     tournament = open_()
     first, second, *rest = tournament.players
     players = (

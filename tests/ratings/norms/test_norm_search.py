@@ -124,7 +124,7 @@ def test_without_a_norm_all_games_are_shown_as_they_stand() -> None:
     assert found.exceeding == -25
 
 
-def test_nobody_without_a_game_has_a_norm() -> None:
+def test_no_one_without_a_game_has_a_norm() -> None:
     assert not find_norm(GM, played(()), SWISS).is_made
 
 

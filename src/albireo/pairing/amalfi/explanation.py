@@ -1,5 +1,6 @@
 """Explanation of an Amalfi round: one ranking, paired from the top."""
 
+from albireo.domain.message import translatable
 from albireo.domain.wording import Participant, participants
 from albireo.pairing.account import Member, Outcome, PairAccount, Step, StepsAccount
 from albireo.pairing.amalfi.decision import AmalfiPair, AmalfiPairs
@@ -34,6 +35,16 @@ _COLOURS = {
 }
 
 
+_RULE = translatable(
+    "In this round players meet the opponent {distance} places below in the ranking, or the nearest"
+    " possible: of those playing, {higher} is in place {place} and {lower} in place {below}."
+)
+_NEXT = translatable(
+    "In this round players meet the next in the ranking, or the nearest possible: of those playing,"
+    " {higher} is in place {place} and {lower} in place {below}."
+)
+
+
 def account(made: AmalfiPairs) -> StepsAccount:
     """Return the whole round, which is one group."""
     values = {"count": len(made.ranking), "distance": made.distance}
@@ -42,6 +53,7 @@ def account(made: AmalfiPairs) -> StepsAccount:
         text = "Ranking of {count} players; everyone meets the next player below"
     return StepsAccount(
         is_scoregroup=False,
+        rule_of_ranking=_NEXT if made.distance == 1 else _RULE,
         title=Note("bracket", text, "Amalfi 3, 5", values),
         score=made.players[made.ranking[0]].score,
         residents=tuple(

@@ -235,7 +235,10 @@ def _compare(question: Question, ours: Result, theirs: Values) -> WhyNot:
                 FEWER_COLOURS,
             ),
         ],
-        ("{first} and {second} could meet just as well, but the rules try the pairing that was made first."),
+        (
+            "{first} and {second} could meet just as well, but the pairing made comes earlier in the order of"
+            " the rules."
+        ),
         "4.3",
     )
 

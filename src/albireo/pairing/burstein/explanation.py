@@ -92,7 +92,9 @@ def floaters(field: PairingField, result: Result) -> Floater:
     """Return the floaters to the next bracket."""
     numbers = field.numbers(result.floaters)
     values = {"floaters": participants(numbers)}
-    return Floater(numbers, "floaters to the next bracket: {floaters}", f"{CHAPTER} 3.2.1", values)
+    return Floater(
+        numbers, "Left over here, to be paired in the next bracket: {floaters}", f"{CHAPTER} 3.2.1", values
+    )
 
 
 def criteria(field: PairingField, facts: BracketFacts, fewest_unmet: int) -> Iterator[Criterion]:

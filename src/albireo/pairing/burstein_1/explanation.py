@@ -162,5 +162,5 @@ def _floats(players: Sequence[Player], group: Group) -> Iterator[Step]:
     if group.pairing.floater is not None:
         tpn = players[group.pairing.floater].tpn
         values = {"player": Participant(tpn)}
-        text = "{player} floats to the next scoregroup"
+        text = "{player} is left over in this scoregroup and floats to the next one"
         yield Step("float", text, article("6.3"), Outcome.DONE, values, (tpn,), floats_out=True)

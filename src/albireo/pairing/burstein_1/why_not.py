@@ -64,7 +64,10 @@ def why_not(
                 question,
                 "worse",
                 "3.2",
-                "{seated} is already paired in another scoregroup, in which {other} does not play.",
+                (
+                    "Each scoregroup is paired separately: {other} is not in the one in which {seated} was"
+                    " paired."
+                ),
                 "3.2",
                 seated=Participant(players[seated].tpn),
                 other=Participant(players[other].tpn),
@@ -93,6 +96,9 @@ def _in_one_group(
     return compare(
         question,
         compared,
-        ("{first} and {second} could meet just as well, but the rules try the pairing that was made first."),
+        (
+            "{first} and {second} could meet just as well, but the pairing made comes earlier in the order of"
+            " the rules."
+        ),
         "6.2, 6.4",
     )

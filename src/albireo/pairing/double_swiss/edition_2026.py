@@ -105,8 +105,8 @@ class DoubleSwissRound(BracketRound[DoubleSwissPlayer, BracketFacts]):
                 question,
                 [c8],
                 (
-                    "{first} and {second} could meet just as well, but"
-                    " the identifier of that pairing comes later."
+                    "{first} and {second} could meet just as well, but of equally good pairings the rules"
+                    " take the first in order, and one in which they meet comes later."
                 ),
                 "3.6.3",
             )
@@ -119,8 +119,8 @@ class DoubleSwissRound(BracketRound[DoubleSwissPlayer, BracketFacts]):
             question,
             criteria,
             (
-                "{first} and {second} could meet just as well, but"
-                " only with upfloaters that the rules try later."
+                "{first} and {second} could meet just as well, but only if other players were brought up,"
+                " and the rules try those later."
             ),
             "3.5.4",
         )

@@ -5,7 +5,8 @@ and finally the colours (5.2). Completion (C4) holds throughout: the bye leaves 
 does each selection of upfloaters.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from fractions import Fraction
 
 from albireo.domain.colour import Colour
 from albireo.kernel.bitset import mask_of
@@ -23,7 +24,7 @@ from albireo.pairing.dubov.explanation import (
     first_pairs,
     order,
 )
-from albireo.pairing.dubov.players import DubovPlayer, maximum_upfloats, players_before
+from albireo.pairing.dubov.players import DubovPlayer, averages_before, maximum_upfloats, players_before
 from albireo.pairing.dubov.spec import SPEC_2026
 from albireo.pairing.dubov.upfloaters import Kinds, Selection, select, select_with_pair
 from albireo.pairing.explanation import WhyNot
@@ -47,6 +48,10 @@ class Dubov2026:
     def pair(self, request: PairingRequest) -> RoundPairing:
         """Pair a round."""
         return DubovRound(request, _enter(request)).pairing(request)
+
+    def averages(self, request: PairingRequest, meeting: Mapping[int, int]) -> dict[int, Fraction]:
+        """Return everyone's ARO before the round (1.7); `meeting` adds an opponent of the round itself."""
+        return averages_before(request.tournament, request.round, meeting)
 
 
 class DubovRound(BracketRound[DubovPlayer, BracketFacts]):
@@ -120,8 +125,8 @@ class DubovRound(BracketRound[DubovPlayer, BracketFacts]):
                 question,
                 criteria,
                 (
-                    "{first} and {second} could meet just as well, but"
-                    " only with upfloaters that the rules try later."
+                    "{first} and {second} could meet just as well, but only if other players were brought"
+                    " up, and the rules try those later."
                 ),
                 "4.2",
             )
@@ -130,8 +135,8 @@ class DubovRound(BracketRound[DubovPlayer, BracketFacts]):
                 question,
                 criteria,
                 (
-                    "{first} and {second} could meet just as well, but"
-                    " only with shifters that the rules try later."
+                    "{first} and {second} could meet just as well, but only if other players were moved"
+                    " to the other colour, and the rules try those later."
                 ),
                 "4.3",
             )
@@ -139,9 +144,8 @@ class DubovRound(BracketRound[DubovPlayer, BracketFacts]):
             question,
             criteria,
             (
-                "{first} and {second} could meet just as well, but"
-                " the rules try the opponents in another order (T2)"
-                " first."
+                "{first} and {second} could meet just as well, but the rules try the opponents in a"
+                " different order first."
             ),
             "4.4",
         )

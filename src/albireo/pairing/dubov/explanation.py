@@ -25,7 +25,10 @@ BYE = ByeRule(
     f"{CHAPTER} 2.2.1",
 )
 CRITERIA = {f"C{number}": f"2.3.{number - 4}" for number in range(5, 11)}
-UPFLOATERS = translatable("upfloaters: {upfloaters}, the first set that is best by C5 to C10")
+UPFLOATERS = translatable(
+    "Brought up from a lower score so that everyone here can be paired: {upfloaters} (the best by C5 to"
+    " C10, then the first in order)"
+)
 FIRST_ROUND = translatable("the upper half meets the lower half in order")
 BY_OPPONENTS = translatable(
     "White seekers, those with the weakest opponents so far first, meet Black seekers by number"

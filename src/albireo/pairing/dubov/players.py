@@ -1,6 +1,7 @@
 """The player data the Dubov System needs."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from fractions import Fraction
 
 from albireo.domain.colour import Colour
 from albireo.domain.history import colours, opponents, rows
@@ -60,12 +61,29 @@ def maximum_upfloats(number_of_rounds: int) -> int:
     return 2 + number_of_rounds // 5
 
 
-def players_before(tournament: Tournament, round_: int) -> dict[int, DubovPlayer]:
-    """Return all players before the pairing of a round, by TPN."""
+def _ratings(tournament: Tournament) -> dict[int, int]:
     settings = tournament.settings
     other = RatingMethod.FIDE_ELSE_NATIONAL if settings.rating_method == "OTHER" else None
     strength = strength_in(settings, other)
-    rating = {player.tpn: strength(player) for player in tournament.players}
+    return {player.tpn: strength(player) for player in tournament.players}
+
+
+def averages_before(tournament: Tournament, round_: int, meeting: Mapping[int, int]) -> dict[int, Fraction]:
+    """Return everyone's ARO before a round (1.7); `meeting` adds an opponent of the round itself."""
+    rating = _ratings(tournament)
+    return {
+        tpn: Fraction(average_rating([rating[each] for each in (*opponents(row), *_also(meeting, tpn))]))
+        for tpn, row in rows(tournament, round_ - 1).items()
+    }
+
+
+def _also(meeting: Mapping[int, int], tpn: int) -> tuple[int, ...]:
+    return (meeting[tpn],) if tpn in meeting else ()
+
+
+def players_before(tournament: Tournament, round_: int) -> dict[int, DubovPlayer]:
+    """Return all players before the pairing of a round, by TPN."""
+    rating = _ratings(tournament)
     unrated = [tpn for tpn, value in rating.items() if not value]
     if unrated:
         raise CannotPair(

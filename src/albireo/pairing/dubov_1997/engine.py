@@ -6,7 +6,8 @@ choices are made in the order of the text, each restricted to what leaves a comp
 else, as determined by a matching.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from fractions import Fraction
 
 from albireo.domain.colour import Colour
 from albireo.domain.tournament import Tournament
@@ -17,7 +18,12 @@ from albireo.pairing.byes import ByeChoice, bye_notes, choose_bye
 from albireo.pairing.dubov_1997.colours import white_of
 from albireo.pairing.dubov_1997.decision import FloatedOut, Group, How
 from albireo.pairing.dubov_1997.explanation import ColourFacts, account, bye_rule
-from albireo.pairing.dubov_1997.players import OldDubovPlayer, UnpairedPlayers, players_to_pair
+from albireo.pairing.dubov_1997.players import (
+    OldDubovPlayer,
+    UnpairedPlayers,
+    averages_before,
+    players_to_pair,
+)
 from albireo.pairing.dubov_1997.ranking import (
     colour_rank,
     dominating,
@@ -59,6 +65,13 @@ class Dubov1997:
             absent=request.absent,
             explanation=made,
         )
+
+    def averages(self, request: PairingRequest, meeting: Mapping[int, int]) -> dict[int, Fraction]:
+        """Return everyone's ARO before the round (1); empty where the Buchholz replaces it.
+
+        `meeting` adds an opponent of the round itself.
+        """
+        return {} if self.variant.by_buchholz else averages_before(request, meeting)
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,8 +1,8 @@
 """Vega's choice of opponents for several islands at once: the best assignment, the first if equal.
 
 A branch is abandoned once it cannot beat the best assignment found. The pairs left below are bounded by one
-matching: whoever is assigned, islands and lower players together cannot form more pairs than the islands
-served plus the pairs left below.
+matching: islands and lower players together cannot form more pairs than the islands served plus the pairs
+left below, no matter who is assigned.
 """
 
 from collections.abc import Sequence

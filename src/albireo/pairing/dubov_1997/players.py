@@ -4,7 +4,7 @@ Two values order the players: R, the rating, and ARO, the average rating of the 
 Buchholz for both.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
 from functools import cache
 
@@ -100,14 +100,27 @@ def players_to_pair(request: PairingRequest, *, by_buchholz: bool) -> dict[int, 
 def _ratings(request: PairingRequest, table: Mapping[int, history.Row]) -> dict[int, tuple[Figure, Figure]]:
     """Return rating and exact average rating of the opponents in games played; 0 without a game (1)."""
     rating = {player.tpn: player.rating or 0 for player in request.tournament.players}
+    averages = _averages(request, {tpn: history.opponents(row) for tpn, row in table.items()})
+    return {tpn: ((Fraction(rating[tpn]), 0), (averages[tpn], 0)) for tpn in table}
+
+
+def averages_before(request: PairingRequest, meeting: Mapping[int, int]) -> dict[int, Fraction]:
+    """Return everyone's ARO before the round; `meeting` adds an opponent of the round itself."""
+    table = history.rows(request.tournament, request.round - 1)
+    also = {tpn: (opponent,) for tpn, opponent in meeting.items()}
+    return _averages(
+        request, {tpn: (*history.opponents(row), *also.get(tpn, ())) for tpn, row in table.items()}
+    )
+
+
+def _averages(request: PairingRequest, met: Mapping[int, Sequence[int]]) -> dict[int, Fraction]:
+    rating = {player.tpn: player.rating or 0 for player in request.tournament.players}
     rounded = ARO.checked(request.options.get(ARO.name, ARO.default)) == "tenth"
     found = {}
-    for tpn, row in table.items():
-        met = [rating[opponent] for opponent in history.opponents(row)]
-        average = Fraction(sum(met), len(met)) if met else Fraction(0)
-        if rounded:
-            average = Fraction((20 * average + 1) // 2, 10)
-        found[tpn] = (Fraction(rating[tpn]), 0), (average, 0)
+    for tpn, opponents in met.items():
+        total = sum(rating[opponent] for opponent in opponents)
+        average = Fraction(total, len(opponents)) if opponents else Fraction(0)
+        found[tpn] = Fraction((20 * average + 1) // 2, 10) if rounded else average
     return found
 
 

@@ -147,7 +147,7 @@ def make_even(
                 opponents.sort(key=lambda other: colour_rank(unpaired.players[other].due, colour))
                 found = unpaired.first(tpn, opponents, How.BROUGHT_UP)
                 if found is None:
-                    raise AssertionError("somebody of the group is possible")
+                    raise AssertionError("someone of the group is possible")
                 unpaired.settle(found)
                 group.decisions.append(found)
                 return [other for other in residents if other != found.opponent]

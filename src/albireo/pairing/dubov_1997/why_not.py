@@ -70,7 +70,7 @@ def why_not(
         both = {"seated": Participant(seated), "other": Participant(other)}
         return answer(question, "worse", "7", text, "7, 8", **both)
     if other not in group.members or left or island:
-        text = "{seated} is already paired in another scoregroup, in which {other} does not play."
+        text = "Each scoregroup is paired separately: {other} is not in the one in which {seated} was paired."
         return answer(
             question, "worse", "6.1", text, "6, 7", seated=Participant(seated), other=Participant(other)
         )

@@ -83,9 +83,9 @@ class Outlook:
         )
 
     def surely_absorbed(self, start: int, stop: int, above: Sequence[int], floaters: int, bye: bool) -> bool:
-        """Return whether the bracket is optimal and the round completable, whoever floats into it (C8).
+        """Return whether the bracket is optimal and the round completable, for any floaters into it (C8).
 
-        `bye` means that a player from `start` on is still to get the bye.
+        `bye` means that a player from `start` on has yet to get the bye.
         """
         if not self.surely_paired(start, stop, above, floaters):
             return False

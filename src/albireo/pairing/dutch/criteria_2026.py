@@ -7,11 +7,12 @@ from albireo.pairing.dutch.problem import Problem
 from albireo.pairing.dutch.scale import Digit, Scale
 from albireo.pairing.dutch.vertices import Kind, Part, Reach
 
-LIMBO = -1
-"""In C18 and C20 an unpaired moved-down player has a larger difference than any paired one."""
 DOWNFLOATERS = (Digit("C14"), Digit("C16"))
 UPFLOATERS = (Digit("C15"), Digit("C17"))
-MOVED_DOWN_GAPS = ("C18", "C20")
+IN_LIMBO = ("C18", "C20")
+"""An unpaired moved-down player has a larger difference than any paired one, the larger the higher the score.
+Those of each score who floated before are paired or in the limbo: counting the limbo compares the pairs, too.
+"""
 OPPONENT_GAPS = ("C19", "C21")
 
 
@@ -47,7 +48,7 @@ class Problem2026(Problem):
                 digits.append(UPFLOATERS[ago])
         for ago in (0, 1):
             if any(kind.down[ago] for kind in moved_down):
-                digits += [Digit(MOVED_DOWN_GAPS[ago], gap) for gap in (LIMBO, *gaps)]
+                digits += [Digit(IN_LIMBO[ago], score) for score in scores if score > self.lowest_score]
             if any(kind.up[ago] for kind in residents):
                 digits += [Digit(OPPONENT_GAPS[ago], gap) for gap in gaps]
         unplayed = max((kind.unplayed for kind in inside), default=0)
@@ -58,7 +59,7 @@ class Problem2026(Problem):
         for ago in (0, 1):
             if kind.down[ago]:
                 resident = kind.part is Part.RESIDENT
-                cost += self.scale[DOWNFLOATERS[ago] if resident else Digit(MOVED_DOWN_GAPS[ago], LIMBO)]
+                cost += self.scale[DOWNFLOATERS[ago] if resident else Digit(IN_LIMBO[ago], kind.score)]
         return cost
 
     def floats_on(self, kind: Kind) -> int:
@@ -69,7 +70,7 @@ class Problem2026(Problem):
         return kind.unplayed * self.scale[Digit("C9")]
 
     def history(self, one: Kind, other: Kind) -> int:
-        """Return the cost for C15 and C17 to C21: only moved-down players and their opponents."""
+        """Return the cost for C15, C17, C19 and C21: only opponents of moved-down players."""
         if one.part is not Part.MOVED_DOWN:
             return 0
         gap = one.score - self.lowest_score
@@ -77,6 +78,4 @@ class Problem2026(Problem):
         for ago in (0, 1):
             if other.up[ago]:
                 cost += self.scale[UPFLOATERS[ago]] + self.scale[Digit(OPPONENT_GAPS[ago], gap)]
-            if one.down[ago]:
-                cost += self.scale[Digit(MOVED_DOWN_GAPS[ago], gap)]
         return cost

@@ -8,7 +8,7 @@ packed value of the criteria it touches. A vertex of the bracket matched beyond 
 downfloater.
 
 The caller chooses the extent of the look-ahead (`Reach`); beyond it, everything must be known to be possible
-whoever floats.
+no matter who floats.
 """
 
 from abc import ABC, abstractmethod

@@ -92,7 +92,7 @@ class Process2017:
         return problem(self.field, moved_down, groups[number], groups[number + 1], reach=Reach.NEXT)
 
     def _surely_absorbed(self, number: int, above: Sequence[int], floaters: int) -> bool:
-        """Return whether C.7 is at its best in this bracket whoever floats into it."""
+        """Return whether C.7 is at its best in this bracket for any floaters into it."""
         group = self.field.groups[number]
         last = number + 1 == len(self.field.groups)
         if last and self.bye and not any(self.field.entrants[place].may_have_bye for place in group):

@@ -83,7 +83,7 @@ class Process2026:
         )
 
     def suffices(self, number: int, bracket: Bracket, floaters: int) -> bool:
-        """Return whether C4 holds beyond the look-ahead for this many floaters, whoever they are."""
+        """Return whether C4 holds beyond the look-ahead for this many floaters, no matter which."""
         if bracket.problem.reach is Reach.BRACKET:
             start = bracket.residents[-1] + 1
             return self.outlook.surely_completed(start, bracket.places, floaters, self.bye_score is not None)

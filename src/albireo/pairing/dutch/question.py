@@ -57,7 +57,7 @@ class Horizon(Protocol):
     """What an edition knows beyond the look-ahead of a bracket."""
 
     def suffices(self, number: int, bracket: Bracket, floaters: int) -> bool:
-        """Return whether everyone beyond the look-ahead can be paired, whoever floats down."""
+        """Return whether everyone beyond the look-ahead can be paired, no matter who floats down."""
 
     def wider(self, number: int, bracket: Bracket) -> Solved | None:
         """Return the bracket's problem with more look-ahead; None if there is none."""

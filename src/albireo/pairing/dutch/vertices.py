@@ -11,7 +11,7 @@ class Reach(Enum):
     """How much of the field below a bracket is part of its problem."""
 
     BRACKET = "bracket"
-    """Nothing: any downfloaters will do (C4 and C8 hold whoever they are)."""
+    """Nothing: any downfloaters will do (C4 and C8 hold for all of them)."""
     NEXT = "next"
     """The following bracket, for C8; below it any downfloaters will do."""
     FULL = "full"

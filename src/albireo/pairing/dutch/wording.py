@@ -45,8 +45,8 @@ CRITERIA = {
     "C18": (
         "2.4.13",
         translatable(
-            "C18, moved-down players who also floated down last round, with a score difference of "
-            "{of}: {value}"
+            "C18, players with a score of {of} left in the limbo who floated down in the previous round:"
+            " {value}"
         ),
     ),
     "C19": (
@@ -59,8 +59,7 @@ CRITERIA = {
     "C20": (
         "2.4.15",
         translatable(
-            "C20, moved-down players who also floated down two rounds before, with a score difference "
-            "of {of}: {value}"
+            "C20, players with a score of {of} left in the limbo who floated down two rounds before: {value}"
         ),
     ),
     "C21": (
@@ -127,8 +126,6 @@ COMPLETION = ("C4", "C.4")
 """Criteria that are either met or not, without a count."""
 
 OTHER_STEPS = {
-    "C18": translatable("C18, players left in the limbo who floated down in the previous round: {value}"),
-    "C20": translatable("C20, players left in the limbo who floated down two rounds before: {value}"),
     "C.7": translatable(
         "C.7, players who would stay unpaired in the last bracket, one who may not get the bye counting for"
         " three: {value}"
@@ -178,12 +175,12 @@ CONSEQUENCES = {
     "C15": _UP_LAST_ROUND,
     "C16": _DOWN_BEFORE,
     "C17": _UP_BEFORE,
-    "C18": _DOWN_LAST_ROUND_BY,
-    "C18 other": translatable("more players from above who floated down last round would have to float on"),
+    "C18": translatable(
+        "more players with a score of {of} who floated down last round would have to float on"
+    ),
     "C19": _UP_LAST_ROUND_BY,
-    "C20": _DOWN_BEFORE_BY,
-    "C20 other": translatable(
-        "more players from above who floated down two rounds ago would have to float on"
+    "C20": translatable(
+        "more players with a score of {of} who floated down two rounds ago would have to float on"
     ),
     "C21": _UP_BEFORE_BY,
     "C.4": _NOT_COMPLETED,

@@ -85,7 +85,7 @@ def after_exchange(upper: Sequence[int], lower: Sequence[int], exchange: Exchang
 def take(left_open: Ways, u: int, s2: int) -> int:
     """Take the first opponent that leaves a pairing of the others (D.1)."""
     opponent = left_open.settle_first(u, bits(s2 & left_open.active))
-    assert opponent is not None, "somebody who can be paired finds an opponent"
+    assert opponent is not None, "someone who can be paired finds an opponent"
     return opponent
 
 

@@ -18,7 +18,7 @@ COLOURS = dict(zip(("E.5", "E.1", "E.2", "E.3", "E.4"), RULES.values(), strict=T
 """Reasons for the colours of a pair."""
 _EVENTS = {
     Kind.ASIDE: (
-        translatable("no opponent in the bracket for {players}, who moves down at once"),
+        translatable("No possible opponent here, so moved down at once: {players}"),
         "C.1",
         Outcome.DONE,
     ),
@@ -230,8 +230,8 @@ class _Explainer:
         for tpn in self.players.tpns(self.candidate.left):
             values = {"player": Participant(tpn)}
             if is_lowest:
-                text = "{player} remains and gets the bye"
+                text = "{player} is left over when the last scoregroup is paired, and gets the bye"
                 yield Step("bye", text, article("A.5"), Outcome.DONE, values, (tpn,))
             else:
-                text = "{player} remains and moves down"
+                text = "{player} is left over in this scoregroup and moves down to the next one"
                 yield Step("float", text, article("C.6"), Outcome.DONE, values, (tpn,), floats_out=True)

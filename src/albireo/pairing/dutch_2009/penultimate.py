@@ -73,7 +73,7 @@ def _with_first(shape: Shape, residents: int) -> Number | None:
 
 
 def below_with(shape: Shape, residents: int, apart: bool) -> Below:
-    """Return the lowest bracket, whoever moves down; if the number is odd, one player remains."""
+    """Return the lowest bracket, no matter who moves down; if the number is odd, one player remains."""
     gathered = shape.bracket.players.bit_count() + shape.bracket.aside.bit_count() + residents.bit_count()
     coming = gathered % 2 + residents.bit_count()  # any number of the right parity
     return Below(residents, shape.bracket.aside, residents.bit_count(), coming, is_lowest=True, apart=apart)

@@ -92,5 +92,6 @@ SPEC_2009 = SystemSpec(
     checklist=ChecklistColumns("B1b", ("B5", "B6")),
     titles=TITLES_2009,
     no_shows="C.04.1 (2009) F.8",
+    rounds_missed="C.04.1 (2009) F.5",
     at_desk=True,
 )

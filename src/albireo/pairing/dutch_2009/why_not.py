@@ -50,7 +50,10 @@ def why_not(players: Players, brackets: Sequence[Settled], first: int, second: i
                 question,
                 "worse",
                 "B3",
-                "{seated} is already paired in another scoregroup, in which {other} does not play.",
+                (
+                    "Each scoregroup is paired separately: {other} is not in the one in which {seated} was"
+                    " paired."
+                ),
                 "B.3",
                 seated=Participant(listed[seated].tpn),
                 other=Participant(listed[other].tpn),

@@ -1,5 +1,6 @@
 """Explanation of a club evening: the ranking, the values of its places and the pairs from the top."""
 
+from albireo.domain.message import translatable
 from albireo.domain.wording import Participant, participants
 from albireo.pairing.account import Member, Outcome, PairAccount, Step, StepsAccount
 from albireo.pairing.byes import ByeRule, bye_notes
@@ -20,6 +21,12 @@ _COLOURS = {
     ),
     "rank": "{white} has White: both are due the same colour, and the player placed higher gets it",
 }
+
+
+_RULE = translatable(
+    "The ranking is paired from the top, each player with the nearest possible opponent below: of those"
+    " playing, {higher} is in place {place} and {lower} in place {below}."
+)
 
 
 def notes(made: ClubRound) -> tuple[Note, ...]:
@@ -46,6 +53,7 @@ def account(made: ClubRound) -> StepsAccount:
     there = [tpn for tpn in made.ranking.order if tpn in made.players]
     return StepsAccount(
         is_scoregroup=False,
+        rule_of_ranking=_RULE,
         title=Note(
             "bracket",
             "Ranking of {count} players; everyone meets the nearest opponent below",

@@ -17,17 +17,41 @@ TOP = Option(
     "top",
     translatable("Value of first place (default: one and a half times the number of players)."),
 )
+BYE = Option(
+    "bye",
+    translatable("Pairing-allocated bye: percentage of the player’s own value (default: two thirds)."),
+    least=0,
+    most=100,
+)
+DUTY = Option(
+    "duty",
+    translatable("Club duty (full-point bye): percentage of the player’s own value (default: two thirds)."),
+    least=0,
+    most=100,
+)
+EXCUSED = Option(
+    "excused",
+    translatable("Excused (half-point bye): percentage of the player’s own value (default: one third)."),
+    least=0,
+    most=100,
+)
+ABSENT = Option(
+    "absent",
+    translatable("Absent without notice: percentage of the player’s own value (default: 0)."),
+    least=0,
+    most=100,
+)
 
 
 def _any_number(tournament: Tournament, options: Mapping[str, str]) -> Rounds:
     return Rounds()
 
 
-def _nobody(tournament: Tournament, round_: int) -> frozenset[int]:
+def _no_one(tournament: Tournament, round_: int) -> frozenset[int]:
     return frozenset()
 
 
-EVERYBODY_IN_TURN = ByeEligibility("", _nobody)
+EVERYBODY_IN_TURN = ByeEligibility("", _no_one)
 """The bye rotates: no one is excluded for good."""
 
 KEIZER = SystemSpec(
@@ -47,7 +71,9 @@ KEIZER = SystemSpec(
     bye=EVERYBODY_IN_TURN,
     board_order=BoardOrder.REAL_SCORES,
     rounds=_any_number,
-    options=(DISTANCE, TOP),
+    options=(DISTANCE, TOP, BYE, DUTY, EXCUSED, ABSENT),
+    own_bye_shares=True,
+    limits_byes=False,
     tie_breaks=("KZ",),
     at_desk=True,
 )
@@ -70,5 +96,6 @@ NEIGHBOURS = SystemSpec(
     board_order=BoardOrder.REAL_SCORES,
     rounds=_any_number,
     options=(DISTANCE,),
+    limits_byes=False,
     at_desk=True,
 )

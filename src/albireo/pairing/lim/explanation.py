@@ -14,27 +14,36 @@ from albireo.value_classes import dataclass
 
 _DOWN = {
     "a": (
-        "{player} floats down, having floated in, and has no possible opponent in the adjacent"
-        " scoregroup (type a)"
+        "{player}, who came from another scoregroup, has to leave this one too and floats down, but"
+        " cannot meet anyone in the next one (type a)"
     ),
     "b": (
-        "{player} floats down, having floated in, and has a possible opponent in the adjacent"
-        " scoregroup (type b)"
+        "{player}, who came from another scoregroup, has to leave this one too and floats down, and can"
+        " meet someone in the next one (type b)"
     ),
-    "c": "{player} floats down and has no possible opponent in the adjacent scoregroup (type c)",
-    "d": "{player} floats down and has a possible opponent in the adjacent scoregroup (type d)",
+    "c": (
+        "{player} has to leave this scoregroup and floats down, but cannot meet anyone in the next one"
+        " (type c)"
+    ),
+    "d": (
+        "{player} has to leave this scoregroup and floats down, and can meet someone in the next one (type d)"
+    ),
 }
 _UP = {
     "a": (
-        "{player} floats up, having floated in, and has no possible opponent in the adjacent"
-        " scoregroup (type a)"
+        "{player}, who came from another scoregroup, has to leave this one too and floats up, but cannot"
+        " meet anyone in the next one (type a)"
     ),
     "b": (
-        "{player} floats up, having floated in, and has a possible opponent in the adjacent"
-        " scoregroup (type b)"
+        "{player}, who came from another scoregroup, has to leave this one too and floats up, and can"
+        " meet someone in the next one (type b)"
     ),
-    "c": "{player} floats up and has no possible opponent in the adjacent scoregroup (type c)",
-    "d": "{player} floats up and has a possible opponent in the adjacent scoregroup (type d)",
+    "c": (
+        "{player} has to leave this scoregroup and floats up, but cannot meet anyone in the next one (type c)"
+    ),
+    "d": (
+        "{player} has to leave this scoregroup and floats up, and can meet someone in the next one (type d)"
+    ),
 }
 _COLOURS = {
     "5.2": "{white} has White against {black}: each gets the colour they are due",
@@ -123,8 +132,11 @@ class Explainer:
         steps = []
         closed = tuple(tpn for tpn in decision.passed if not decision.might_have(tpn))
         possible = tuple(tpn for tpn in decision.passed if decision.might_have(tpn))
+        same_colour = tuple(tpn for tpn in possible if tpn not in decision.too_far)
         too_far = tuple(tpn for tpn in possible if tpn in decision.too_far)
-        same_colour = tuple(tpn for tpn in possible if tpn not in too_far)
+        if not too_far and decision.opponent not in decision.too_far:
+            # All who are due another colour are too far, so the first player is taken: one of them is named.
+            too_far = decision.too_far[:1]
         if closed:
             tried = "not compatible with {first}, or the others could not be paired: {players}"
             steps.append(self._failed(decision, tried, "2.1, 4.4", closed))
@@ -172,7 +184,7 @@ class Explainer:
         players = (floater.tpn,)
         reasons = []
         if floater.evens_colours:
-            text = "due the colour that more players in the group are due"
+            text = "due the same colour as the majority of the group"
             article = self.edition.cite("3.2")
             reasons.append(Step("float", text, article, Outcome.DONE, values, players))
         if floater.floated_before:

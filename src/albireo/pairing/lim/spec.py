@@ -105,6 +105,7 @@ SPEC_1999 = SystemSpec(
     accelerates=True,
     titles=TITLES_2009,
     no_shows="C.04.2 (1999) Withdrawals",
+    rounds_missed="C.04.2 (1999) Late Entries",
     at_desk=True,
 )
 
@@ -122,9 +123,7 @@ UPFLOATERS = Option(
 
 LIMIT = Option(
     "limit",
-    translatable(
-        "Between whom a maxi-tournament has its limit of 100 points when a floater is paired (10.7)."
-    ),
+    translatable("Who the 100-point limit of a maxi-tournament compares when a floater is paired (10.7)."),
     ("opponents", "exchanged"),
     "opponents",
     (

@@ -49,7 +49,10 @@ def why_not(
                 question,
                 "worse",
                 names("2.2"),
-                "{seated} is already paired in another scoregroup, in which {other} does not play.",
+                (
+                    "Each scoregroup is paired separately: {other} is not in the one in which {seated} was"
+                    " paired."
+                ),
                 names("2.2", "3"),
                 seated=Participant(seated),
                 other=Participant(other),

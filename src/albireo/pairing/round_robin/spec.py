@@ -147,7 +147,10 @@ SCHEVENINGEN = SystemSpec(
     edition="",
     label=translatable("Scheveningen"),
     title=translatable("Scheveningen: two teams, everyone plays everyone in the other team"),
-    summary=translatable("A match between two teams where everyone plays everyone in the other team."),
+    summary=translatable(
+        "A match between two teams where everyone plays everyone in the other team. FIDE has published no "
+        "tables; those for 2, 10, 14, 18 … players are Albireo’s own."
+    ),
     article="",
     engine="albireo.pairing.round_robin.scheveningen",
     types=(
@@ -159,7 +162,8 @@ SCHEVENINGEN = SystemSpec(
             title=translatable("Double Scheveningen: everyone plays everyone in the other team twice"),
             summary=translatable(
                 "A match between two teams where everyone plays everyone in the other team twice, with "
-                "colours reversed the second time."
+                "colours reversed the second time. FIDE has published no tables; those for 2, 10, 14, 18 … "
+                "players are Albireo’s own."
             ),
         ),
     ),
@@ -179,7 +183,10 @@ SCHILLER = SystemSpec(
     edition="",
     label=translatable("Schiller"),
     title=translatable("Schiller: several teams, everyone plays everyone in the other teams"),
-    summary=translatable("Several teams of equal size; everyone plays everyone in all the other teams."),
+    summary=translatable(
+        "Several teams of equal size; everyone plays everyone in all the other teams. FIDE has published no "
+        "tables; they are Albireo’s own."
+    ),
     article="",
     engine="albireo.pairing.round_robin.schiller",
     types=(TypeCode("FIDE_SCHILLER"), TypeCode("FIDE_SCHILLER_{teams}X{size}")),

@@ -4,14 +4,16 @@ The games of a round never depend on results, so the engine only has to leave ou
 decide what their opponents get. Other games stay on their boards in the order of the table.
 """
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import zip_longest
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
+from albireo.domain import history
 from albireo.domain.cached_property import cached_property
 from albireo.domain.groups import alone, groups_in, without_guests
 from albireo.domain.leaving import completed_half
-from albireo.domain.message import translatable
+from albireo.domain.matches import TeamEntry, team_rows
+from albireo.domain.message import plural, translatable
 from albireo.domain.result import Mark
 from albireo.domain.tournament import Tournament
 from albireo.domain.wording import Numbers, Participant
@@ -100,9 +102,13 @@ class TimetableRound:
             return WhyNot("paired", "", Note("pair", "They play each other.", timetable.article, {}, pair))
         meetings = timetable.meetings(first, second)
         if not meetings:
-            text = "The table never has {first} meet {second}."
+            text: str = "In the table, {first} never meets {second}."
         else:
-            text = "The table has {first} meet {second} in round {rounds}."
+            text = plural(
+                "In the table, {first} meets {second} in round {rounds}.",
+                "In the table, {first} meets {second} in rounds {rounds}.",
+                len(meetings),
+            )
         values = {
             "first": Participant(first),
             "second": Participant(second),
@@ -206,6 +212,43 @@ def timetable_of(tournament: Tournament) -> Timetable | None:
         tuple(tuple(game for group in round_ for game in group) for round_ in games),
         tables[0].article,
     )
+
+
+class Fixtures(NamedTuple):
+    """A round of the table without those who have left."""
+
+    games: Games
+    without_game: Mapping[int, Mark]
+    """What those get who have no game; players who have left are not among them."""
+
+
+def fixtures_of(tournament: Tournament, timetable: Timetable) -> tuple[Fixtures, ...]:
+    """Return every round as it was or will be played.
+
+    A participant who withdrew has no further games, except those paired before. The opponent then sits out,
+    or wins by forfeit if the participant had completed half of the games (C.05).
+    """
+    gone = {each.player: each.after_round for each in tournament.withdrawals}
+    table: Mapping[int, Sequence[history.Entry | TeamEntry]]
+    table = team_rows(tournament) if tournament.is_paired_by_teams else history.rows(tournament)
+    rounds = []
+    for number, games in enumerate(timetable.rounds, start=1):
+        left = {tpn for tpn, after in gone.items() if after < number}
+        at = (number - 1) * (1 if tournament.is_paired_by_teams else tournament.games_per_round)
+        without_game = dict.fromkeys(timetable.resting(number), Mark.ZERO_BYE)
+        kept = []
+        for game in games:
+            is_paired = number <= tournament.paired_rounds and table[game[0]][at].opponent == game[1]
+            missing = left & set(game)
+            if is_paired or not missing:
+                kept.append(game)
+                continue
+            is_over = any(completed_half(tournament, tpn, timetable.games_of[tpn]) for tpn in missing)
+            mark = Mark.FORFEIT_WIN if is_over else Mark.ZERO_BYE
+            without_game |= dict.fromkeys(set(game) - missing, mark)
+        staying = {tpn: mark for tpn, mark in without_game.items() if tpn not in left}
+        rounds.append(Fixtures(tuple(kept), staying))
+    return tuple(rounds)
 
 
 def tables_of_groups(

@@ -95,7 +95,7 @@ def envelopes(participants: int) -> dict[str, tuple[int, ...]]:
     size = participants + participants % 2
     if size not in TABLES:
         raise CannotPair(
-            "Varma tables exist for 9 to 24 players, found {participants}", participants=participants
+            "Varma tables exist for 9 to 24 players, not {participants}", participants=participants
         )
     return {
         name: tuple(number for number in numbers if number <= participants)

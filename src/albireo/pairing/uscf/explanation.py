@@ -125,7 +125,7 @@ def _tried(decision: Decision) -> Iterator[Step]:
 
 def _dropped(tpn: int) -> Step:
     values = {"player": Participant(tpn)}
-    text = "{player} drops to the next scoregroup"
+    text = "{player} is left over in this scoregroup and drops to the next one"
     return Step("float", text, "US Chess 29D", Outcome.DONE, values, (tpn,), floats_out=True)
 
 

@@ -92,7 +92,7 @@ def _by_order(question: Question, group: ScoreGroup, decision: Decision, pair: t
         text = "{first} and {second} both drop from a higher scoregroup and meet players of this one."
         return answer(question, "worse", "29D", text, "29D")
     if other not in (*group.residents, *group.incoming) or other in group.dropped:
-        text = "{seated} is already paired in another scoregroup, in which {other} does not play."
+        text = "Each scoregroup is paired separately: {other} is not in the one in which {seated} was paired."
         return answer(
             question, "worse", "27A2", text, "27A2", seated=Participant(seated), other=Participant(other)
         )

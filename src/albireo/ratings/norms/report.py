@@ -265,6 +265,18 @@ def _player_notices(tournament: Tournament) -> Iterator[Note]:
             len(unmarked),
         )
         yield Note("flag", text, "B.01 1.4.2a", {"count": len(unmarked)}, unmarked)
+    unused = tuple(
+        player.tpn
+        for player in tournament.players
+        if player.original_federation and player.federation.upper() != NO_FEDERATION
+    )
+    if unused:
+        text = plural(
+            "{count} player has an original federation but is not listed under FID: it has no effect.",
+            "{count} players have an original federation but are not listed under FID: it has no effect.",
+            len(unused),
+        )
+        yield Note("flag", text, "B.01 1.4.2a", {"count": len(unused)}, unused)
     unrated = tuple(player.tpn for player in tournament.players if not player.rating_for("standard"))
     if unrated:
         text = plural(
