@@ -1,4 +1,4 @@
-"""What becomes of an act that somebody has added in the folder `money`: run by `test_made_up_act.py`."""
+"""What becomes of an act that someone has added in the folder `money`: run by `test_made_up_act.py`."""
 
 import sys
 from pathlib import Path

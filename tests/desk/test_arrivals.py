@@ -25,7 +25,7 @@ def results(table: Table) -> list[GameResult]:
     return [board.result for board in table.state.rounds[0].boards.values()]
 
 
-def test_whoever_is_noted_missing_loses_and_an_empty_board_has_no_winner() -> None:
+def test_a_player_who_is_noted_missing_loses_and_an_empty_board_has_no_winner() -> None:
     table = started()
     table.do(NoteArrival(1, (8, 2, 3, 6)))
     table.do(NoteArrival(1, (2,), is_here=True))
@@ -52,7 +52,7 @@ def consequence(table: Table) -> str:
     return warned.consequence.sentence() if warned.consequence is not None else ""
 
 
-def test_6_7_1_the_default_time_is_looked_at_before_anybody_loses() -> None:
+def test_6_7_1_the_default_time_is_looked_at_before_anyone_loses() -> None:
     """The act is at 15:02 UTC."""
     assert AT.startswith("2026-03-01T15:02")
     table = started()
@@ -82,7 +82,7 @@ def test_only_players_of_the_round_are_noted_and_a_round_that_is_taken_back_forg
     assert table.state.round_notes.not_there == {}
 
 
-def test_a_draft_has_nobody_to_wait_for() -> None:
+def test_a_draft_has_no_one_to_wait_for() -> None:
     table = Table(8, 7)
     table.pair(1)
     assert "not published" in table.refusal(NoteArrival(1, (1,)))

@@ -5,6 +5,7 @@ from tests.desk.table import Table
 
 from albireo.desk.conduct.commands import ChangeRules
 from albireo.desk.mechanism.moves import Undo
+from albireo.desk.mechanism.outcome import Questions
 from albireo.desk.players.byes import CancelBye, ConfirmPlay, RequestBye, no_shows
 from albireo.desk.players.facts import PlayerFacts
 from albireo.desk.players.registration import CheckIn, RegisterPlayers, WithdrawPlayer
@@ -42,6 +43,30 @@ def test_a_half_point_bye_in_the_last_round_is_asked_about() -> None:
 
 def test_full_point_byes_are_deprecated() -> None:
     assert Table().asked(RequestBye(1, 1, F)) == [(2, "full-bye")]
+
+
+@pytest.mark.parametrize(
+    ("type_code", "day", "said"),
+    [
+        ("FIDE_DUTCH_2009", "2010/03/01", "C.04.1 (2009) F.5"),
+        ("FIDE_LIM_1999", "2010/03/01", "C.04.2 (1999) Late Entries"),
+        ("FIDE_LIM_1989", "1995/03/01", ""),
+    ],
+)
+def test_2009_f_5_a_round_missed_with_notice_gives_no_points(type_code: str, day: str, said: str) -> None:
+    table = Table(system=type_code, day=day)
+    decision = table.ask(RequestBye(1, 2, H))
+    warned = decision.warnings if isinstance(decision, Questions) else ()
+    assert [each.note.article for each in warned] == ([said] if said else [])
+    assert table.asked(RequestBye(1, 2, Z)) == []
+
+
+def test_2009_f_5_a_late_entry_gets_no_points_either() -> None:
+    table = Table(system="FIDE_DUTCH_2009", day="2010/03/01")
+    table.do(ChangeRules(RulesFacts(late_entry_mark=H, late_entry_limit=2)))
+    table.play(1)
+    late = RegisterPlayers((PlayerFacts(name="Late", rating=1800),))
+    assert (3, "points-for-rounds-missed") in table.asked(late)
 
 
 @pytest.mark.parametrize(
@@ -121,7 +146,7 @@ def test_who_never_checked_in_is_asked_about_before_round_2(needed: bool) -> Non
     assert table.asked(PairRound(4)) == []  # has had a game, or a forfeit that is asked about
 
 
-def test_nobody_is_asked_about_who_needed_no_check_in() -> None:
+def test_no_one_is_asked_about_who_needed_no_check_in() -> None:
     table = Table(players=6, rounds=4, system="FIDE_DUTCH")
     table.play(1)
     table.do(RegisterPlayers((PlayerFacts(name="Late"),)))

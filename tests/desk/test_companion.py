@@ -197,7 +197,7 @@ def touched(path: Path, data: bytes, at: int) -> None:
 
 
 @pytest.mark.slow
-def test_a_file_is_read_once_nobody_writes_it(desk: Desk, tmp_path: Path) -> None:
+def test_a_file_is_read_once_no_one_writes_it(desk: Desk, tmp_path: Path) -> None:
     told: list[int] = []
     companions = Companions(desk, lambda _, version: told.append(version))
     path = tmp_path / FILE

@@ -10,7 +10,7 @@ from albireo.desk.players.registration import EditPlayer
 from albireo.pairing.round_robin.all_play_all import timetable
 
 
-def test_a_lot_gives_everybody_a_number_and_the_same_lot_the_same() -> None:
+def test_a_lot_gives_everyone_a_number_and_the_same_lot_the_same() -> None:
     table, again, other = Table(), Table(), Table()
     table.do(DrawNumbers(lot="beef"))
     again.do(DrawNumbers(lot="beef"))
@@ -46,7 +46,7 @@ def test_by_the_varma_tables_compatriots_do_not_meet_in_the_last_three_rounds() 
 
 def test_tables_exist_for_nine_to_twenty_four() -> None:
     assert Table(players=6).refusal(DrawNumbers(varma=True, lot="1")) == (
-        "Varma tables exist for 9 to 24 players, found 6"
+        "Varma tables exist for 9 to 24 players, not 6"
     )
 
 

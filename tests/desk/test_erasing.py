@@ -1,4 +1,4 @@
-"""Somebody's data are erased: gone from journal, file and copies; seals and results are as they were."""
+"""Someone's data are erased: gone from journal, file and copies; seals and results are as they were."""
 
 import json
 import shutil
@@ -187,7 +187,7 @@ def test_no_byte_is_left_in_the_table_of_postgresql(postgresql_url: str, tmp_pat
 
 
 @pytest.mark.slow
-def test_a_wipe_that_somebody_prevents_is_done_at_the_next_start(tmp_path: Path) -> None:
+def test_a_wipe_that_someone_prevents_is_done_at_the_next_start(tmp_path: Path) -> None:
     place = tmp_path / "albireo.db"
     desk = opened(place)
     uid = played(desk)
@@ -241,13 +241,13 @@ def test_a_file_cannot_change_results_in_the_name_of_an_erasure(
     event = PersonalDataErased(3, ("sex",), ((version, version, digest_of_act([records[at]])),))
     forged = entry(event)
     records.append(seal(uid, last.version + 1, "forged", last.at, "Eve", forged.type, forged.body, last.hash))
-    with pytest.raises(Damaged, match="changes what was already written here"):
+    with pytest.raises(Damaged, match="differs from the history stored here"):
         import_tournament(other_desk, pack("Club", records))
     assert all_well(other_desk)
     assert len(other_desk.journal.read(uid)) == last.version
 
 
-def test_nobody_can_guess_what_was_erased_from_the_seals(desk: Desk, tmp_path: Path) -> None:
+def test_no_one_can_guess_what_was_erased_from_the_seals(desk: Desk, tmp_path: Path) -> None:
     """A seal covers the old text; the identity of the act, drawn by lot, is part of it and gone as well."""
     uid = played(desk)
     old = {record.version: record.command for record in desk.journal.read(uid)}
@@ -270,7 +270,7 @@ def test_a_change_behind_an_erasure_is_still_noticed(tmp_path: Path) -> None:
         export_tournament(opened(place), uid)
 
 
-def test_somebody_who_was_removed_can_be_forgotten(desk: Desk, tmp_path: Path) -> None:
+def test_someone_who_was_removed_can_be_forgotten(desk: Desk, tmp_path: Path) -> None:
     uid, _ = desk.create(CreateTournament("Club", 3), "Ann")
     do(desk, uid, RegisterPlayers((PlayerFacts(name=NAME, birth_date=BORN), PlayerFacts(name="P2"))))
     do(desk, uid, RemovePlayer(1))
@@ -318,7 +318,7 @@ def test_the_report_file_a_tournament_came_from(desk: Desk, tmp_path: Path) -> N
 
 
 OF_PEOPLE = [path for path in JOURNALS if path.parent.name != "sections"]
-"""Journals of tournaments; that of an event names nobody."""
+"""Journals of tournaments; that of an event names no one."""
 
 
 @pytest.mark.parametrize("journal", OF_PEOPLE, ids=lambda path: f"{path.parent.name}-{path.stem}")

@@ -1,4 +1,4 @@
-"""A process that erases somebody's data is killed at each stage; the next start leaves no byte anywhere."""
+"""A process that erases someone's data is killed at each stage; the next start leaves no byte anywhere."""
 
 import os
 import shutil
@@ -22,7 +22,7 @@ from albireo.desk.transfer.backups import RoundBackups
 from albireo.desk.transfer.erase import debts_in_words, pay_erasures
 from albireo.desk.transfer.portable import export_tournament, import_tournament
 from albireo.site.publisher import SitePublisher
-from albireo.storage.entry_requests import EntryRequests
+from albireo.storage.entry_requests import EntryRequests, NewEntry
 from albireo.storage.erasure_debts import HISTORY, ErasureDebts
 from albireo.storage.portable import unpack
 from albireo.storage.site_plans import SitePlan, SitePlans
@@ -78,7 +78,7 @@ class _Always(dict[str, int]):
 
 @pytest.fixture
 def held(tmp_path: Path) -> tuple[Path, str]:
-    """A database, copies, a published web site and an entry, all with the data of somebody."""
+    """A database, copies, a published web site and an entry, all with the data of someone."""
     place = tmp_path / "albireo.db"
     desk = open_desk(str(place))
     uid = played(desk)
@@ -88,7 +88,8 @@ def held(tmp_path: Path) -> tuple[Path, str]:
     RoundBackups(tmp_path / "backups")(desk, uid, 1)
     name = state.entrants[3].name
     body = f'{{"name": "{name}", "email": "fritz@example.org", "consent": "yes"}}'
-    EntryRequests(desk.journal.database).add(uid, "code", "fritz zwicky", FIDE_ID, body, "arrived", 9)
+    sent = NewEntry(uid, "fritz zwicky", FIDE_ID, body, "arrived")
+    EntryRequests(desk.journal.database).add("code", [sent], 9)
     sites = SitePublisher(desk, SitePlans(desk.journal.database), tmp_path / "sites")
     sites.plans.keep(uid, SitePlan(target=str(tmp_path / "www")))
     sites.start(uid)
@@ -164,7 +165,7 @@ erase_in_event(open_desk(place), uid, Path(place).parent / "backups")
 
 
 def erase_in_event(desk: Desk, uid: str, backups: Path) -> None:
-    """Of somebody who plays in several sections."""
+    """Of someone who plays in several sections."""
     (person,) = [each for each in people(desk, uid) if any(entry.player == 3 for entry in each.entries)]
     assert len(person.entries) == 3
     inbox = Inbox(EntryRequests(desk.journal.database))
@@ -198,12 +199,19 @@ def test_the_next_start_erases_in_the_sections_that_are_left(tmp_path: Path, cou
 def test_what_is_owed_is_shown_until_it_is_paid(held: tuple[Path, str]) -> None:
     place, uid = held
     desk = open_desk(str(place))
-    old = place.parent / "albireo.db.0007.20260101T000000Z.bak"
-    old.write_bytes(b"Zwicky")
+    old = place.parent / "backups" / "albireo.db.0007.20260101T000000Z.bak"
+    beside = place.parent / "albireo.db.0006.20250101T000000Z.bak"
+    broken_off = place.parent / "backups" / "albireo.db.0007.20260102T000000Z.bak.part"
+    for copy in (old, beside, broken_off):
+        copy.parent.mkdir(exist_ok=True)
+        copy.write_bytes(b"Zwicky")
     erase_all(desk, uid, place.parent / "backups")
     said = [line.sentence() for line in debts_in_words(desk)]
     assert any("the website" in line for line in said)
-    assert any(str(old) in line for line in said)
+    for copy in (old, beside, broken_off):
+        assert any(str(copy) in line for line in said), copy
+    beside.unlink()
+    broken_off.unlink()
     sites = SitePublisher(desk, SitePlans(desk.journal.database), place.parent / "sites")
     pay_erasures(desk, place.parent / "backups", lambda _: False)
     assert len(debts_in_words(desk)) == 2

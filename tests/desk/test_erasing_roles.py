@@ -74,7 +74,7 @@ def test_a_chief_arbiter_with_number_mail_and_every_writing_of_the_name(desk: De
 
 
 @pytest.mark.parametrize("kept", ["", "author"])
-def test_what_is_printed_names_nobody_who_is_forgotten(
+def test_what_is_printed_names_no_one_who_is_forgotten(
     desk: Desk, other_desk: Desk, tmp_path: Path, kept: str
 ) -> None:
     uid = staffed(desk)
@@ -167,7 +167,7 @@ def test_a_player_known_by_a_national_number_only_is_an_arbiter_with_a_fide_id(
     assert all_well(desk)
 
 
-def test_whoever_erases_themselves_does_not_sign_it(desk: Desk, tmp_path: Path) -> None:
+def test_the_one_who_erases_themselves_does_not_sign_it(desk: Desk, tmp_path: Path) -> None:
     uid = staffed(desk)
     erased(desk, uid, tmp_path, "Admin")
     assert {record.who for record in desk.journal.read(uid)} == {"N. N. A", "Ann", "bode bea", "Ann Alder"}

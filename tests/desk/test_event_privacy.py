@@ -1,5 +1,6 @@
 """What an event holds about one person: given out whole, erased in all sections, what remains told."""
 
+import json
 import os
 from pathlib import Path
 from typing import LiteralString
@@ -9,14 +10,18 @@ import pytest
 from tests.desk.conftest import opened
 from tests.desk.test_sections import ANN, do, festival
 
-from albireo.desk.conduct.commands import ChangeRules, ChangeSettings
-from albireo.desk.entries.entry import Entry as Sent
+from albireo.desk.conduct.commands import ChangeRules, ChangeSettings, CreateTournament
+from albireo.desk.entries.entry import EntryFields as Sent
 from albireo.desk.entries.inbox import Inbox
+from albireo.desk.entries.orders import OrderPart, submit
+from albireo.desk.entries.person import person_data
 from albireo.desk.mechanism.desk import Desk
 from albireo.desk.mechanism.execution import NeedsConsent
 from albireo.desk.mechanism.outcome import Refused
 from albireo.desk.money.commands import SetEntryFee
 from albireo.desk.players.facts import PlayerFacts
+from albireo.desk.players.registration import CheckIn, EditPlayer, RegisterPlayers
+from albireo.desk.rounds.pairing import PairRound
 from albireo.desk.sections import acts, personal_data
 from albireo.desk.sections.personal_data import erase_person, event_person_data, people_named_in
 from albireo.desk.settings.facts import RulesFacts, SettingsFacts
@@ -29,7 +34,7 @@ from albireo.storage.entry_requests import EntryRequests
 WHAT = ("name", "birth_date", "fide_id", "sex")
 
 
-def somebody(desk: Desk) -> tuple[str, Inbox, Person]:
+def someone(desk: Desk) -> tuple[str, Inbox, Person]:
     """Ines plays in two sections, waits for a third and is an arbiter of the event."""
     event, a, b, c = festival(desk, 3)
     facts = PlayerFacts(name="Hadar, Ines", fide_id="1700", birth_date="2001/02/03", rating=1900)
@@ -38,13 +43,21 @@ def somebody(desk: Desk) -> tuple[str, Inbox, Person]:
     do(desk, event, ChangeSettings(SettingsFacts(deputy_arbiters=(Arbiter("Hadar, Ines"),))))
     do(desk, c, ChangeRules(RulesFacts(entry_form=EntryForm(is_open=True))))
     inbox = Inbox(EntryRequests(desk.journal.database))
-    inbox.submit(c, desk.state(c), Sent("Hadar, Ines", fide_id="1700", needs="a wheelchair", consent="yes"))
-    inbox.submit(c, desk.state(c), Sent("Third, Tina", consent="yes"))
+    submit(
+        inbox,
+        [
+            OrderPart(
+                c, desk.state(c), Sent("Hadar, Ines", fide_id="1700", needs="a wheelchair", consent="yes")
+            )
+        ],
+        [c],
+    )
+    submit(inbox, [OrderPart(c, desk.state(c), Sent("Third, Tina", consent="yes"))], [c])
     return event, inbox, acts.people(desk, event)[0]
 
 
 def test_everything_about_a_person_over_the_whole_event(desk: Desk) -> None:
-    event, inbox, person = somebody(desk)
+    event, inbox, person = someone(desk)
     found = event_person_data(desk, inbox, event, person)
     assert [each["tournament"] for each in found["sections"]] == ["Open A", "Open B"]
     assert [each["facts"]["birth_date"] for each in found["sections"]] == ["2001/02/03"] * 2
@@ -57,7 +70,7 @@ def test_everything_about_a_person_over_the_whole_event(desk: Desk) -> None:
 
 
 def test_erased_in_all_sections_with_what_was_sent(desk: Desk, tmp_path: Path) -> None:
-    event, inbox, person = somebody(desk)
+    event, inbox, person = someone(desk)
     with pytest.raises(NeedsConsent) as asked:
         erase_person(desk, inbox, event, person, WHAT, "Ann", tmp_path)
     assert [
@@ -93,7 +106,7 @@ def test_no_byte_of_what_was_sent_is_left_in_the_tables_of_postgresql(
 ) -> None:
     """What is deleted stays in the file of the table until that is written anew."""
     desk = opened(postgresql_url)
-    event, inbox, person = somebody(desk)
+    event, inbox, person = someone(desk)
     with pytest.raises(NeedsConsent) as asked:
         erase_person(desk, inbox, event, person, WHAT, "Ann", tmp_path)
     consent = {warning.token: warning.level.answers for warning in asked.value.warnings}
@@ -115,7 +128,7 @@ def test_what_was_sent_is_deleted_although_the_computer_fails_in_between(
     desk: Desk, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Once the name is gone from the journals, nothing tells any more whose entry waits."""
-    event, inbox, person = somebody(desk)
+    event, inbox, person = someone(desk)
     with pytest.raises(NeedsConsent) as asked:
         erase_person(desk, inbox, event, person, WHAT, "Ann", tmp_path)
     consent = {warning.token: warning.level.answers for warning in asked.value.warnings}
@@ -132,7 +145,7 @@ def interrupt(_: object) -> None:
 
 def test_what_is_to_stay_is_chosen_and_told(desk: Desk, tmp_path: Path) -> None:
     """A report that names the arbiters may have been sent: the organiser keeps that role."""
-    event, inbox, person = somebody(desk)
+    event, inbox, person = someone(desk)
     roles = ("author", "captain")
     with pytest.raises(NeedsConsent) as asked:
         erase_person(desk, inbox, event, person, WHAT, "Ann", tmp_path, None, roles)
@@ -142,8 +155,8 @@ def test_what_is_to_stay_is_chosen_and_told(desk: Desk, tmp_path: Path) -> None:
     assert desk.state(event).settings.deputy_arbiters == (Arbiter("Hadar, Ines"),)
 
 
-def test_an_arbiter_of_the_same_name_with_another_number_is_somebody_else(desk: Desk, tmp_path: Path) -> None:
-    event, inbox, person = somebody(desk)
+def test_an_arbiter_of_the_same_name_with_another_number_is_someone_else(desk: Desk, tmp_path: Path) -> None:
+    event, inbox, person = someone(desk)
     for uid in (event, "open-A"):
         do(desk, uid, ChangeSettings(SettingsFacts(deputy_arbiters=(Arbiter("Ines Hadar", "9999"),))))
     assert "9999" not in str(event_person_data(desk, inbox, event, person))
@@ -155,7 +168,7 @@ def test_an_arbiter_of_the_same_name_with_another_number_is_somebody_else(desk: 
 
 
 def test_that_arbiter_is_forgotten_too_and_the_player_stays(desk: Desk, tmp_path: Path) -> None:
-    _, inbox, _ = somebody(desk)
+    _, inbox, _ = someone(desk)
     twin = ChangeSettings(SettingsFacts(chief_arbiters=(Arbiter("Hadar, Ines", "9999"),)))
     do(desk, "open-A", twin)
     desk.execute("open-A", SetEntryFee(500), "Hadar, Ines (player)", desk.state("open-A").version)
@@ -171,9 +184,9 @@ def test_that_arbiter_is_forgotten_too_and_the_player_stays(desk: Desk, tmp_path
     assert [each.name for each in people_named_in(desk, "open-A")] == ["Ann"]
 
 
-def test_somebody_who_only_works_at_the_event(desk: Desk, tmp_path: Path) -> None:
+def test_someone_who_only_works_at_the_event(desk: Desk, tmp_path: Path) -> None:
     """Chief arbiter of the event and of a section, author of entries: gone from all journals."""
-    event, inbox, _ = somebody(desk)
+    event, inbox, _ = someone(desk)
     arbiters = SettingsFacts(chief_arbiters=(Arbiter("Bode, Bea", "4600001"),))
     for uid in (event, "open-A"):
         desk.execute(uid, ChangeSettings(arbiters), "bea bode", desk.state(uid).version)
@@ -199,3 +212,21 @@ def test_somebody_who_only_works_at_the_event(desk: Desk, tmp_path: Path) -> Non
     assert all(not verdict.problems for verdict in verify(desk))
     with pytest.raises(Refused, match="There is no one called Bode, Bea here"):
         erase_person(desk, inbox, event, "Bode, Bea", WHAT, "Ann", tmp_path)
+
+
+def test_the_data_of_one_person_name_no_one_else(desk: Desk) -> None:
+    """A list registered at once, a renamed opponent, check-in of all: only one of them is named."""
+    uid, _ = desk.create(CreateTournament("Juniors", 3), "Anna Arbiter")
+    children = tuple(
+        PlayerFacts(name=name, rating=1000) for name in ("Roe, Al", "Roe, Alan", "Poe, Bea", "Coe, Cy")
+    )
+    do(desk, uid, RegisterPlayers(children, as_written=True))
+    do(desk, uid, EditPlayer(3, PlayerFacts(name="Poe, Beatrix")))
+    do(desk, uid, CheckIn((1, 2, 3, 4), True))
+    do(desk, uid, PairRound(1))
+    inbox = Inbox(EntryRequests(desk.journal.database))
+    found = json.dumps(person_data(desk, inbox, uid, 1))
+    for other in ("Roe, Alan", "Poe", "Beatrix", "Coe", "Anna"):
+        assert other not in found, other
+    assert "Roe, Al registered" in found
+    assert "Roe, Al" not in json.dumps(person_data(desk, inbox, uid, 2)).replace("Roe, Alan", "")

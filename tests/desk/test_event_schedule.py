@@ -15,7 +15,7 @@ from albireo.desk.settings.facts import SettingsFacts
 from albireo.organising.schedule import overlap_notes, rounds_in_time
 
 
-def test_rounds_of_two_sections_that_overlap_are_told_where_somebody_plays_in_both(desk: Desk) -> None:
+def test_rounds_of_two_sections_that_overlap_are_told_where_someone_plays_in_both(desk: Desk) -> None:
     event, a, b = festival(desk)
     do(desk, a, ChangeSettings(SettingsFacts(encoded_time_control="5400+30")))
     do(desk, b, ChangeSettings(SettingsFacts(encoded_time_control="180+2")))

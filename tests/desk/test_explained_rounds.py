@@ -117,7 +117,10 @@ def test_rounds_are_checked_by_the_process_with_bounds(desk: Desk) -> None:
     event = Event(desk)
     event.play(1)
     report = report_file(desk.state(event.uid)).decode()
-    for check in (lambda: check_rounds(desk, event.uid), lambda: recheck_report(report, False, "open.trf")):
+    for check in (
+        lambda: check_rounds(desk, event.uid),
+        lambda: recheck_report(report, False, "open.trf", True),
+    ):
         end_children()
         check()
         assert [child.name for child in multiprocessing.active_children()] == ["foreign-file"]

@@ -123,7 +123,7 @@ def test_taken_back_the_order_of_the_rules_holds_again() -> None:
     assert board_of(table.state, 1, 12) == 6
 
 
-def test_random_wishes_seat_everybody_once() -> None:
+def test_random_wishes_seat_everyone_once() -> None:
     chance = random.Random(5)
     for _ in range(500):
         order = list(range(100, 100 + chance.randint(1, 30)))
@@ -136,7 +136,7 @@ def test_random_wishes_seat_everybody_once() -> None:
             assert found[min(wishes[alone[0]], len(order)) - 1] == alone[0]
 
 
-def test_players_exchanged_by_hand_leave_the_board_to_whoever_needs_it() -> None:
+def test_players_exchanged_by_hand_leave_the_board_to_the_player_who_needs_it() -> None:
     """The opponent changes, the board does not; another player sits down where they were sent."""
     table = swiss()
     keep(table, 12, 1)
@@ -243,3 +243,15 @@ def test_a_fixed_board_stays_when_a_published_board_before_it_is_broken_up() -> 
     table.do(EndManualPairing(1))
     assert sorted(table.state.rounds[0].matches) == [1, 2, 3, 4, 5]
     assert board_of(table.state, 1, 3) == 4
+
+
+def test_a_board_that_does_not_exist_takes_no_board_from_another() -> None:
+    table = swiss()
+    keep(table, 3, 6)
+    keep(table, 4, 9)
+    for round_ in range(1, 4):
+        table.pair(round_)
+        assert board_of(table.state, round_, 3) == 6
+        table.do(PublishRound(round_))
+        for number, match in table.state.rounds[-1].matches.items():
+            table.do(EnterResult(round_, number, "10" if match.white < match.black else "01"))

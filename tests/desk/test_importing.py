@@ -12,6 +12,7 @@ from albireo.desk.players.facts import PlayerFacts
 from albireo.desk.players.registration import RegisterPlayers, WithdrawPlayer
 from albireo.desk.rounds.pairing import PairRound
 from albireo.desk.rounds.results import CorrectRatingReport, EnterResult
+from albireo.desk.settings.fide_mode import report_comments
 from albireo.desk.standings.commands import DrawStandingsLots, OrderStandings
 from albireo.desk.transfer.import_trf import ImportTrf
 from albireo.desk.transfer.report import report_file
@@ -63,6 +64,22 @@ def test_a_file_comes_in_and_goes_out_the_same() -> None:
     assert table.state.fide_mode
     assert bare(table.state.tournament) == bare(read_trf(SAMPLE).tournament)
     assert b"### Import @ Round 9" in report_file(table.state)
+
+
+@pytest.mark.parametrize(("last", "is_baku"), [(4, True), (2, False)])
+def test_baku_with_virtual_points_of_its_own_is_told_and_in_the_report(last: int, is_baku: bool) -> None:
+    """Question 106: of six players, numbers 1 to 4 form the first group."""
+    records = f"250       1.0   1   1    1 {last:4}\n250       0.5   2   2    1 {last:4}\n"
+    text = CLUB.replace("192 FIDE_DUTCH_2026", "192 FIDE_DUTCH_2026_BAKU") + records
+    table = empty()
+    (warning,) = table.do(ImportTrf("club.trf", text))
+    told = any("not those of Baku acceleration" in str(part) for part in warning.note.parts)
+    assert told is not is_baku
+    comment = "Acceleration @ Round 1: Baku in name, but with other virtual points"
+    assert (comment in report_comments(table.state)) is not is_baku
+    again = empty()
+    again.do(ImportTrf("again.trf", report_file(table.state).decode()))
+    assert report_comments(again.state).count(comment) == (not is_baku)
 
 
 def test_an_imported_tournament_goes_on() -> None:
@@ -131,6 +148,17 @@ def test_mended_files_say_what_was_mended() -> None:
         item.event for item in table.timeline.events if item.event.__class__.__name__ == "TrfImported"
     ]
     assert imported.adjusted  # type: ignore[attr-defined, union-attr]
+
+
+@pytest.mark.parametrize(
+    "said", ["MPA @ Round 2: {}-1 => 1-2", "Correction @ Round 2: {}-1: 1-0 => 0-1", "MPA @ Round {}: 1"]
+)
+def test_a_comment_with_figures_without_end_is_kept_as_it_is(said: str) -> None:
+    """Python refuses to convert more than 4,300 digits."""
+    comment = said.format("9" * 5_000)
+    table = empty()
+    table.do(ImportTrf("club.trf", f"{CLUB}### {comment}\n"))
+    assert comment in report_comments(table.state)
 
 
 def test_a_file_makes_a_new_tournament_only() -> None:

@@ -10,7 +10,7 @@ from tests.formats.swiss_manager.tunx_sample import player, tunx
 from albireo.desk.mechanism.codec import entry, read_event
 from albireo.desk.mechanism.decide import Deciding
 from albireo.desk.mechanism.outcome import Refused, Signature
-from albireo.desk.players.erasable import Eraser, Person
+from albireo.desk.players.erasable import ErasablePerson, Eraser
 from albireo.desk.rounds.pairing import PairRound, PublishRound
 from albireo.desk.rounds.results import EnterResult
 from albireo.desk.transfer.events import FileImported
@@ -81,11 +81,11 @@ def test_what_is_in_it_is_shown_before() -> None:
     assert [each.number for each in found.rounds] == [1, 2]
 
 
-def test_the_file_goes_when_somebody_is_erased() -> None:
+def test_the_file_goes_when_someone_is_erased() -> None:
     event = next(item.event for item in taken().timeline.events if isinstance(item.event, FileImported))
     body = entry(event).body
     record = Record("t", 1, "c", "2026-03-01T15:02:00.000000Z", "Ann", "file-imported/1", body, "", "")
-    person = Person(1, frozenset({"Player1, Ann"}), frozenset(), frozenset(), "N. N. 1")
+    person = ErasablePerson(1, frozenset({"Player1, Ann"}), frozenset(), frozenset(), "N. N. 1")
     _, erased = Eraser(person, ("name",)).erased(record)
     left = read_event(replace(record, body=erased)).event
     assert isinstance(left, FileImported)

@@ -1,19 +1,23 @@
-"""Whoever leaves a round robin before half of the games counts for nobody in the standings (C.05).
+"""Whoever leaves a round robin before half of the games counts for no one in the standings (C.05).
 
 Six players by the Berger table, White always wins: round 1 is 1-6, 2-5, 3-4, round 2 is 6-4, 5-3, 1-2.
 """
 
 from tests.desk.table import Table
 
+from albireo.checking.places import check_places
 from albireo.desk.documents.source import DeskSource
 from albireo.desk.players.registration import ReadmitPlayer, WithdrawPlayer
 from albireo.desk.rounds.engine import absent_for
+from albireo.desk.transfer.report import report_file
+from albireo.domain.leaving import left_early
 from albireo.domain.points import chess
+from albireo.formats.trf import read_trf
 from albireo.organising.standings import standings_of
 from albireo.reports.documents.cross_table import cross_table
 from albireo.reports.documents.pairings import pairings
 from albireo.reports.documents.player_cards import player_cards
-from albireo.reports.source import Choices
+from albireo.reports.source import Choices, FileSource
 from albireo.standings.crosstable import matrix
 from albireo.standings.explain import compare
 from albireo.web.views.player_page import player_page
@@ -25,7 +29,7 @@ def _points(table: Table) -> dict[int, str]:
     return {place.tpn: chess(place.points) for place in standings_of(table.state).places}
 
 
-def test_two_games_of_five_count_for_nobody() -> None:
+def test_two_games_of_five_count_for_no_one() -> None:
     table = Table()
     table.play(1)
     table.play(2)
@@ -121,3 +125,27 @@ def test_a_swiss_counts_every_game() -> None:
     before = _points(table)
     table.do(WithdrawPlayer(6))
     assert _points(table) == before
+
+
+def test_103_the_report_says_so_and_its_places_agree_with_the_file() -> None:
+    """Read without the journal: who has zero-point byes to the end left; their two games do not count."""
+    table = Table()
+    for round_ in (1, 2):
+        table.play(round_)
+    table.do(WithdrawPlayer(6))
+    for round_ in (3, 4, 5):
+        table.play(round_)
+    file = read_trf(report_file(table.state))
+    assert left_early(file.tournament) == {6}
+    assert check_places(file.tournament) == ()
+    assert "### Withdrawn @ Round 2: Player 6, before half of the games" in report_file(table.state).decode()
+    places = {place.tpn: (place.rank, place.points) for place in standings_of(table.state).places}
+    read = FileSource(file.tournament).standings(None).places
+    assert {place.tpn: (place.rank, place.points) for place in read} == places
+
+
+def test_103_a_free_last_round_is_not_leaving() -> None:
+    table = Table(players=5, rounds=5)
+    for round_ in range(1, 6):
+        table.play(round_, ["--"])
+    assert left_early(read_trf(report_file(table.state)).tournament) == frozenset()

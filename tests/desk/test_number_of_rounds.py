@@ -32,7 +32,7 @@ def test_the_number_of_rounds_of_each_system(system: str, players: int, expected
     assert rounds(Table(players=players, rounds=5, system=system)) == expected
 
 
-def test_it_follows_another_system_and_whoever_is_registered() -> None:
+def test_it_follows_another_system_and_the_registered_players() -> None:
     table = Table(players=10, rounds=9, system="FIDE_DUTCH_2026")
     change(table, system="BERGER_DOUBLEROUNDROBIN")
     assert rounds(table) == 18

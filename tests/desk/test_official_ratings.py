@@ -83,6 +83,23 @@ def test_q210_211_long_events_advise_against_rating_tie_breaks() -> None:
 
 
 @pytest.mark.parametrize(
+    "made_long",
+    [
+        ChangeRules(RulesFacts(long_event=True)),
+        ChangeSettings(SettingsFacts(start="2026/09/01", end="2026/11/30")),
+    ],
+)
+def test_q211_the_advice_comes_also_when_the_event_becomes_long_afterwards(
+    made_long: ChangeRules | ChangeSettings,
+) -> None:
+    table = Table()
+    table.do(ChangeSettings(SettingsFacts(tie_breaks=("ARO", "SB"))))
+    assert table.asked(made_long) == [(2, "rating-tie-breaks")]
+    table.do(made_long)
+    assert table.asked(ChangeSettings(SettingsFacts(city="Turku"))) == []
+
+
+@pytest.mark.parametrize(
     "official",
     [
         OfficialRating("bullet", 2000),

@@ -69,7 +69,7 @@ def test_the_own_computer_is_not_reached_from_a_shared_server(own_service: int, 
         pass
 
 
-def test_a_host_nobody_allowed_is_not_looked_up(looked_up: list[str]) -> None:
+def test_a_host_no_one_allowed_is_not_looked_up(looked_up: list[str]) -> None:
     with pytest.raises(NotOutside, match="administrator"):
         FtpCarrier(read_target("ftp://elsewhere.example/"), door=SHARED).found(["."])
     assert looked_up == []
@@ -94,7 +94,7 @@ def test_sftp_connects_to_the_number_that_was_checked(looked_up: list[str]) -> N
     assert "-oHostKeyAlias=chess.example" in options
 
 
-def test_an_answer_is_shown_only_where_it_cannot_be_somebody_elses(
+def test_an_answer_is_shown_only_where_it_cannot_be_someone_elses(
     own_service: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     target = read_target(f"ftp://localhost:{own_service}/")
@@ -182,6 +182,7 @@ ALLOWED = {
 """Who may look up names and connect."""
 
 
+@pytest.mark.slow
 def test_nothing_connects_but_through_the_door() -> None:
     """Whatever module makes a connection of its own is named here, with the reason in it."""
     top, found = Path(albireo.__file__).parent, []

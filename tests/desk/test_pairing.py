@@ -28,10 +28,16 @@ def test_a_draft_is_not_official_until_published() -> None:
 
 
 def test_pairing_round_1_draws_the_initial_colour() -> None:
-    table = Table()
+    table = Table(system="FIDE_DUTCH_2026")
     table.do(PairRound(1, lot="01"))
     assert table.state.settings.initial_colour is Colour.BLACK
-    assert "give the colour or a lot" in Table().refusal(PairRound(1))
+    assert "give the colour or a lot" in Table(system="FIDE_DUTCH_2026").refusal(PairRound(1))
+
+
+def test_no_initial_colour_is_drawn_where_the_table_has_the_colours() -> None:
+    table = Table(system="BERGER_ROUNDROBIN")
+    table.do(PairRound(1))
+    assert table.state.settings.initial_colour is None
 
 
 def test_byes_and_absences_of_a_round() -> None:
@@ -134,7 +140,7 @@ def test_an_outdated_draft_that_is_published_all_the_same_is_in_the_report() -> 
     assert table.asked(PublishRound(2)) == [(3, "stale-draft")]
     table.do(PublishRound(2))
     (comment,) = report_comments(table.state)
-    assert re.fullmatch(r"Pairings differ from the system @ Round 2: system( \d+-\d+)+", comment)
+    assert re.fullmatch(r"Configuration @ Round 2:( \d+-\d+)+ =>( \d+-\d+)+", comment)
     table.do(UnpairRound(2))
     assert report_comments(table.state) == ("Round taken back @ Round 2",)
 

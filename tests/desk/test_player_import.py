@@ -4,7 +4,7 @@ from tests.desk.table import Table
 
 from albireo.desk.money.commands import SetEntryFee
 from albireo.desk.players.facts import PlayerFacts
-from albireo.desk.players.player_import import Preview, preview
+from albireo.desk.players.player_import import PlayersPreview, preview
 from albireo.desk.players.registration import RegisterPlayers
 from albireo.formats.player_columns import guess_columns
 from albireo.formats.player_table import read_players
@@ -42,21 +42,35 @@ def test_doubles_and_bad_rows_are_left_out_and_said() -> None:
     again = preview(
         table.state, read_players(sheet, guess_columns(sheet.heading)), without=(3,), anyway=(2, 9)
     )
-    assert [row.row for row in again.left_out] == [2, 3, 5, 6, 7]  # a FIDE ID is nobody else's
+    assert [row.row for row in again.left_out] == [2, 3, 5, 6, 7]  # a FIDE ID is no one else's
     table.do(found.command)
     assert len(table.state.entrants) == 6
 
 
-def incoming(table: Table, text: str, anyway: tuple[int, ...] = ()) -> Preview:
+def incoming(table: Table, text: str, anyway: tuple[int, ...] = ()) -> PlayersPreview:
     sheet = read_player_table(text.encode())
     return preview(table.state, read_players(sheet, guess_columns(sheet.heading)), anyway=anyway)
 
 
-def test_a_footer_is_no_player_unless_somebody_says_so() -> None:
+def test_a_footer_is_no_player_unless_someone_says_so() -> None:
     table = Table(players=0)
     text = "Nome;Elo\nRossi, Mario;2000\nTotale iscritti: 150;\nTotale;1\n"
     assert [row.row for row in incoming(table, text).left_out] == [3, 4]
     assert [row.row for row in incoming(table, text, anyway=(3,)).left_out] == [4]
+
+
+def test_totals_and_the_bye_of_a_list_are_no_players() -> None:
+    text = "Name;Elo\nRossi, Mario;2000\nZwischensumme;\nFreilos;\n"
+    assert [row.row for row in incoming(Table(players=0), text).left_out] == [3, 4]
+
+
+def test_another_name_with_the_same_id_is_said() -> None:
+    text = "Name;Elo;FIDE ID\nRossi, Mario;2000;801\nSmith, Bob;1700;801\nROSSI, Mario;2000;801\n"
+    found = incoming(Table(players=0), text)
+    assert {row.row: row.problems for row in found.left_out} == {
+        3: ("skipped: same as row 2", "the FIDE ID is the same, but not the name"),
+        4: ("skipped: same as row 2",),
+    }
 
 
 def test_initials_beside_the_whole_name() -> None:

@@ -67,7 +67,7 @@ def test_text_is_put_in_order() -> None:
 
 
 def test_a_title_typed_into_the_name_is_the_players_title() -> None:
-    """Whatever the face: a norm was lost because "IM Muller" counted as nobody with a title."""
+    """Whatever the face: a norm was lost because "IM Muller" counted as no one with a title."""
     table = Table(players=0)
     table.do(one(name="IM Muller, Noah"))
     assert (table.state.players[0].title, table.state.players[0].name) == (Title.IM, "Muller, Noah")
@@ -83,6 +83,17 @@ def test_the_same_person_twice() -> None:
     assert "FIDE ID 801 belongs to Rossi, Mario" in table.refusal(one(name="Bianchi", fide_id="801"))
     assert table.asked(one(name="rossi, mario")) == [(3, "name-twice")]
     assert table.asked(one(name="Rossi, Mario", fide_id="802")) == []
+
+
+def test_an_original_federation_without_fide_s_flag_is_asked_about() -> None:
+    """B.01 1.4.3: it counts only for players listed under FID."""
+    table = Table(players=0)
+    told = [(2, "original-federation")]
+    assert table.asked(one(name="Ada", federation="ITA", original_federation="RUS")) == told
+    assert table.asked(one(name="Bo", federation="FID", original_federation="RUS")) == []
+    table.do(one(name="Cy", federation="FID", original_federation="BLR"))
+    assert table.asked(EditPlayer(1, PlayerFacts(federation="ITA"))) == told
+    assert table.asked(EditPlayer(1, PlayerFacts(birth_date="1990"))) == []
 
 
 def test_numbers_follow_the_data_until_round_1_is_paired() -> None:

@@ -63,7 +63,7 @@ def test_two_continuations_are_never_mixed(desk: Desk, other_desk: Desk) -> None
     assert {head.uid for head in desk.tournaments()} == {uid, copy}
 
 
-def test_the_file_is_text_anybody_can_read(desk: Desk) -> None:
+def test_the_file_is_text_anyone_can_read(desk: Desk) -> None:
     uid = round_1(desk)
     header, first, *_ = gzip.decompress(export_tournament(desk, uid)).decode().splitlines()
     assert json.loads(header)["format"] == "albireo-tournament"

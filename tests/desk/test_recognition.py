@@ -133,7 +133,7 @@ def test_an_estimate_orders_and_is_no_rating() -> None:
 
 
 def test_older_texts_of_fides_systems_are_fides() -> None:
-    """For events of their time nobody needs an authorisation."""
+    """For events of their time no one needs an authorisation."""
     for system in systems():
         if system.in_force.until:
             assert system.recognition is not Recognition.NOT_FIDE, system.name

@@ -5,8 +5,11 @@ from tests.desk.table import WHO, Table
 
 from albireo.desk.conduct.closing import AnnulTournament, FinishTournament, ReopenTournament
 from albireo.desk.conduct.commands import ChangeRules, LeaveFideMode
+from albireo.desk.documents.source import DeskSource
 from albireo.desk.mechanism.decide import decide
 from albireo.desk.mechanism.outcome import Signature
+from albireo.desk.players.facts import PlayerFacts
+from albireo.desk.players.registration import EditPlayer
 from albireo.desk.rounds.pairing import PairRound
 from albireo.desk.rounds.results import (
     ClearResult,
@@ -19,7 +22,10 @@ from albireo.desk.settings.facts import RulesFacts
 from albireo.desk.settings.fide_mode import report_comments
 from albireo.domain.history import rows
 from albireo.domain.result import GameResult, Mark
+from albireo.reports.documents.pairings import results
+from albireo.reports.source import Choices
 from albireo.state.conduct import Phase
+from albireo.state.official import corrected_for_rating
 from albireo.state.result_codes import RESULTS, result_code
 
 
@@ -93,9 +99,7 @@ def test_before_the_end_of_the_next_round_a_correction_counts_from_the_next_pair
     table.publish(2)
     assert table.asked(CorrectResult(1, 1, "==")) == [(3, "earlier-round")]
     table.do(CorrectResult(1, 1, "=="))
-    assert report_comments(table.state) == (
-        "Correction @ Round 1: Player 1 - Player 6 from 1-0 to ½-½, after the pairing of round 2",
-    )
+    assert report_comments(table.state) == ("Correction @ Round 1: 1-6: 1-0 => =-=",)
     assert "can be corrected but not cleared" in table.refusal(ClearResult(1, 1))
 
 
@@ -108,9 +112,35 @@ def test_after_the_end_of_the_next_round_only_the_rating_report_is_corrected() -
     table.do(CorrectRatingReport(1, 1, "==", reason="scoresheet"))
     assert result(table, 1, 1) is GameResult.WHITE_WINS
     assert table.state.round_notes.corrections[0].result is GameResult.DRAW
-    assert report_comments(table.state) == ("For rating only: round 1, Player 1 - Player 6, from 1-0 to ½-½",)
+    assert report_comments(table.state) == (
+        "Rating correction @ Round 1: 1-6: 1-0 => =-= (pairings and standings used 1-0)",
+    )
     table.do(LeaveFideMode())
     assert table.asked(CorrectResult(1, 1, "==")) == []
+
+
+def test_a_correction_for_the_rating_report_is_replaced_and_taken_back() -> None:
+    table = Table()
+    table.play(1)
+    table.play(2)
+    table.publish(3)
+
+    def said(*commands: CorrectRatingReport) -> tuple[list[str], list[str]]:
+        for command in commands:
+            table.do(command)
+        comments = [text for text in report_comments(table.state) if "Rating" in text]
+        tournament = corrected_for_rating(table.state, table.state.tournament)
+        return comments, [game.result.value[0].value for game in tournament.rounds[0].pairings[:1]]
+
+    used = "(pairings and standings used 1-0)"
+    drawn = CorrectRatingReport(1, 1, "==", reason="scoresheet")
+    assert said(drawn, drawn) == ([f"Rating correction @ Round 1: 1-6: 1-0 => =-= {used}"], ["="])
+    lost = CorrectRatingReport(1, 1, "01")
+    assert said(lost) == ([f"Rating correction @ Round 1: 1-6: 1-0 => 0-1 {used}"], ["0"])
+    turned = CorrectRatingReport(1, 1, "10", colours_turned=True)
+    assert said(turned, lost) == ([f"Rating correction @ Round 1: 1-6: 1-0 => 0-1 {used}"], ["0"])
+    assert said(CorrectRatingReport(1, 1, "10")) == ([], ["1"])
+    assert not table.state.round_notes.corrections
 
 
 def test_the_rating_report_is_not_a_way_around_a_correction() -> None:
@@ -119,7 +149,7 @@ def test_the_rating_report_is_not_a_way_around_a_correction() -> None:
     assert "can still be corrected" in table.refusal(CorrectRatingReport(1, 1, "=="))
 
 
-def test_colours_played_wrongly_leave_everybody_the_points() -> None:
+def test_colours_played_wrongly_leave_everyone_the_points() -> None:
     table = Table()
     table.play(1)
     table.do(CorrectColours(1, 1))
@@ -133,7 +163,7 @@ def test_an_adjourned_game_ends_later() -> None:
     table.do(EnterResult(1, 1, "XX"))
     table.do(EnterResult(1, 2, "10"))
     table.do(EnterResult(1, 3, "XX"))
-    table.do(EnterResult(1, 3, "01"))  # before the next pairing nobody minds
+    table.do(EnterResult(1, 3, "01"))  # before the next pairing no one minds
     table.do(PairRound(2))
     assert table.asked(EnterResult(1, 1, "==")) == []
     assert table.asked(EnterResult(1, 1, "10")) == [(3, "adjourned-not-drawn")]
@@ -201,3 +231,27 @@ def test_vega_code_6_half_a_point_each_without_a_game() -> None:
     assert [(rows_[tpn][0].points, rows_[tpn][0].is_played) for tpn in pair] == [(5, False), (5, False)]
     table.do(CorrectResult(1, 2, "=="))
     assert len(table.state.tournament.rounds[0].pairings) == 3
+
+
+def test_vega_code_6_a_round_without_a_game_has_no_start_positions() -> None:
+    table = Table(players=4, rounds=2, system="FIDE_DUTCH")
+    table.do(LeaveFideMode("club rules"))
+    table.publish(1)
+    for number in (1, 2):
+        table.do(EnterResult(1, number, "HH"))
+    boards, byes = results(DeskSource(table.state), Choices(round=1)).sections
+    assert (len(boards.rows), len(byes.rows)) == (0, 4)
+    assert "Start position" not in [column.heading for column in boards.columns]
+
+
+def test_2009_f_7_corrections_affect_pairings_yet_to_be_made() -> None:
+    """A result, colours, a rating: the published round stays, the next one is paired with what is right."""
+    table = Table(players=6, rounds=5, system="FIDE_DUTCH_2009", day="2009/10/12")
+    table.play(1)
+    table.publish(2)
+    published = [(board.white, board.black) for board in table.state.rounds[1].boards.values()]
+    table.do(CorrectResult(1, 1, "01"))
+    table.do(CorrectColours(1, 2))
+    table.do(EditPlayer(1, PlayerFacts(rating=1500)))
+    assert [(board.white, board.black) for board in table.state.rounds[1].boards.values()] == published
+    assert not table.state.rounds[1].stale

@@ -29,7 +29,7 @@ def table() -> Table:
 
 @pytest.fixture
 def odd() -> Table:
-    """Round 2 of seven: somebody has the bye."""
+    """Round 2 of seven: someone has the bye."""
     table = Table(players=7, rounds=5, system="FIDE_DUTCH_2026")
     table.play(1)
     table.pair(2)
@@ -58,13 +58,13 @@ def test_both_new_pairs_are_judged(table: Table) -> None:
     assert "Every check of the tournament will report round 2 as against the rules." in str(warning)
 
 
-def test_whoever_leaves_a_place_leaves_the_opponent_too(table: Table) -> None:
+def test_a_player_who_leaves_a_place_leaves_the_opponent_too(table: Table) -> None:
     table.do(LeavePlace(2, 4))
     assert table.state.rounds[1].pool == (6, 4)
     assert boards(table) == {2: (5, 3), 3: (1, 2)}
 
 
-def test_somebody_without_a_place_takes_a_seat_and_the_other_waits(table: Table) -> None:
+def test_someone_without_a_place_takes_a_seat_and_the_other_waits(table: Table) -> None:
     table.do(LeavePlace(2, 4))
     table.do(TakePlace(2, 6, 5))
     assert boards(table) == {2: (6, 3), 3: (1, 2)}
@@ -129,5 +129,5 @@ def test_a_result_is_not_lost_without_a_question() -> None:
     assert table.asked(TakeEnginePairing(2)) == []
 
 
-def test_nobody_takes_the_own_place(table: Table) -> None:
+def test_no_one_takes_the_own_place(table: Table) -> None:
     assert table.refusal(TakePlace(2, 4, 4)) == "Player 4 already has that place."

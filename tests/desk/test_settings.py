@@ -96,7 +96,7 @@ def test_a_round_that_becomes_the_last_is_paired_again_and_compared() -> None:
     table.do(command)
     first, second = report_comments(table.state)[:2]
     assert first == "Number of rounds @ Round 6: changed from 9 to 6"
-    assert second.startswith("Pairings differ from the system @ Round 6: system ")
+    assert second.startswith("Configuration @ Round 6: ")
 
 
 def test_a_last_round_that_stays_right_needs_no_further_question() -> None:

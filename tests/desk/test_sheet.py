@@ -49,7 +49,7 @@ def test_what_the_system_pairs_is_not_called_paired_by_hand() -> None:
 
 
 def test_where_no_legal_pairing_exists_the_arbiter_decides() -> None:
-    """C.04.3 1.9.3: pairing by hand needs no draft, which nobody can make."""
+    """C.04.3 1.9.3: pairing by hand needs no draft, which no one can make."""
     table = swiss(2)
     table.play(1)
     assert "no opponents are left for" in table.refusal(PairRound(2))
@@ -59,7 +59,7 @@ def test_where_no_legal_pairing_exists_the_arbiter_decides() -> None:
     (warning,) = table.do(EndManualPairing(2))
     assert (warning.note.kind, warning.note.article) == ("cannot-compare", "C.04.3 1.9.3")
     table.do(PublishRound(2))
-    assert report_comments(table.state) == ("MPA @ Round 2: no pairing to compare with, made 2-1",)
+    assert report_comments(table.state) == ("MPA @ Round 2: no pairing to compare with => 2-1",)
 
 
 def test_only_the_next_round_begins_by_hand() -> None:

@@ -133,7 +133,7 @@ def test_direct_encounter_may_stand_in_the_list_several_times() -> None:
     assert len(standings_of(table.state).places[0].values) == 5
 
 
-def test_tie_breaks_nobody_chose_follow_the_system() -> None:
+def test_tie_breaks_no_one_chose_follow_the_system() -> None:
     table = swiss()
     table.do(ChangeSettings(SettingsFacts(system="BERGER_ROUNDROBIN")))
     assert table.state.settings.tie_breaks == ("DE", "WIN", "SB", "KS")

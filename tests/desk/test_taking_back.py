@@ -17,7 +17,7 @@ def published() -> Table:
     return table
 
 
-def test_ones_own_last_act_is_undone_if_nobody_came_after() -> None:
+def test_ones_own_last_act_is_undone_if_no_one_came_after() -> None:
     table = published()
     table.do(EnterResult(1, 1, "10"))
     found = own_undo(table.timeline, WHO)
@@ -48,7 +48,7 @@ def test_a_correction_is_corrected_back() -> None:
     assert found.command == CorrectResult(1, 1, "10")
 
 
-def test_what_somebody_else_has_changed_since_is_left_alone() -> None:
+def test_what_someone_else_has_changed_since_is_left_alone() -> None:
     table = published()
     table.do(EnterResult(1, 1, "10"))
     table.do(CorrectResult(1, 1, "01"), who="Ben")

@@ -100,7 +100,7 @@ def test_the_command_and_form_it2(
     assert "GM: application not complete" in text.splitlines()
     assert "\ufffd" not in text
     assert "− games the norms count as: 18, at least 27  [B.01 1.5.1]" in text
-    assert main(["title-application", ID, "--json", *at]) == 0
+    assert main(["title-application", ID, "--format", "json", *at]) == 0
     data = json.loads(capsys.readouterr().out)
     assert [norm["event"] for norm in data["applications"][0]["norms"]] == ["Old Open", "First"]
     out = tmp_path / "it2.xlsx"

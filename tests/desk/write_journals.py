@@ -25,13 +25,14 @@ from albireo.desk.mechanism.desk import Desk
 from albireo.desk.mechanism.execution import NeedsConsent
 from albireo.desk.sections import acts as sections
 from albireo.desk.sections.acts import Actor
+from albireo.desk.sections.commands import FollowSeason
 from albireo.desk.transfer.erase import erase
 from albireo.desk.transfer.portable import export_tournament
 from albireo.desk.transfer.report import report_file
-from albireo.state.festival import Entry as Entrance
 from albireo.state.festival import FestivalState
+from albireo.state.festival import SectionEntry as Entrance
 from albireo.storage.database import Database
-from albireo.storage.journal import Action, Entry, Journal
+from albireo.storage.journal import Action, Journal, JournalEntry
 from albireo.storage.migrate import bring_up_to_date
 
 START = datetime(2026, 3, 1, 9, 0, tzinfo=UTC)
@@ -92,7 +93,9 @@ class Recorder:
         self.desk.journal.append(
             self.uid,
             self.desk.state(self.uid).version,
-            Action(f"{self.uid}-{self.acts}", "Ann", "2026-03-01T18:00:00.000000Z", (Entry(type_, body),)),
+            Action(
+                f"{self.uid}-{self.acts}", "Ann", "2026-03-01T18:00:00.000000Z", (JournalEntry(type_, body),)
+            ),
         )
 
 
@@ -129,7 +132,7 @@ def swiss(do: Recorder) -> None:
     do("reopen-registration")
     do("register-players", players=[{"name": "Late, Éva", "rating": 2050}], entry_round=2)
     do("pair-round", round=2)
-    do("unpair-round", round=2, reason="somebody came")
+    do("unpair-round", round=2, reason="someone came")
     do.play(2, ("10", "+-", "--", "01", "=="))
     do("correct-result", round=2, board=1, result="01", reason="scoresheet")
     do("clear-result", round=2, board=4)
@@ -190,7 +193,7 @@ def _tied(do: Recorder) -> list[int]:
 
 
 def round_robin(do: Recorder) -> None:
-    """Everybody against everybody, numbers drawn by the Varma tables, one who leaves."""
+    """Everyone against everyone, numbers drawn by the Varma tables, one who leaves."""
     do("create-tournament", name="Round robin", rounds=9, settings={"system": "BERGER_ROUNDROBIN"})
     do.players(9)
     do("register-players", players=[{"name": "Guest", "federation": "FRA", "rating": 2300}])
@@ -358,7 +361,7 @@ def two_games(do: Recorder) -> None:
 
 
 def no_shows(do: Recorder) -> None:
-    """Somebody who did not appear and comes again, somebody who does not."""
+    """Someone who did not appear and comes again, someone who does not."""
     do("create-tournament", name="No-shows", rounds=3)
     do.players(6)
     do.play(1, ("+-", "-+", "10"))
@@ -520,7 +523,7 @@ def divisions_meet(do: Recorder) -> None:
 
 
 def erased(do: Recorder) -> None:
-    """Somebody asked to be forgotten, and the tournament went on."""
+    """Someone asked to be forgotten, and the tournament went on."""
     do("create-tournament", name="Forgotten", rounds=3)
     do.players(4)
     do("edit-player", player=2, changes={"birth_date": "1990/12/31", "fide_id": "1234567", "sex": "w"})
@@ -557,7 +560,7 @@ def erased_roles(do: Recorder) -> None:
 
 
 def acceptance(do: Recorder) -> None:
-    """An order of equals, no half-point byes for somebody, figures from elsewhere, an early end."""
+    """An order of equals, no half-point byes for someone, figures from elsewhere, an early end."""
     do("create-tournament", name="Acceptance", rounds=5, rules={"order_of_equals": "entry"})
     do.players(6)
     do("change-settings", changes={"tie_breaks": ["OTHER_PLAYOFF", "WIN"]})
@@ -720,6 +723,24 @@ def duties(do: Recorder) -> None:
     do("undo")
 
 
+def fee_rules(do: Recorder) -> None:
+    """Discounts, a voucher and an account, and an entry form with questions of the organiser."""
+    do("create-tournament", name="Fee rules", rounds=3)
+    do.players(4)
+    do("set-entry-fee", amount=4000, currency="EUR")
+    question = {"text": "T-shirt", "type": "choice", "choices": ["S", "M"], "is_required": True}
+    do(
+        "change-rules",
+        changes={"entry_form": {"is_open": True, "questions": [question], "guardian_below": 16}},
+    )
+    young = {"name": "Under 18", "percent": -50, "age_to": 17}
+    gift = {"name": "Gift", "cents": -1000, "voucher": "ROOK", "uses": 2, "last_day": "2027/05/01"}
+    account = {"holder": "Rook Club", "iban": "DE89370400440532013000", "bic": "COBADEFFXXX"}
+    do("set-fee-rules", rules=[young, gift], transfer=account)
+    do("set-fee-rules", rules=[young], transfer=account)
+    do("undo")
+
+
 def groups_and_options(do: Recorder) -> None:
     """A club event in groups with options of its system, and a group with a system of its own."""
     do("create-tournament", name="Groups", rounds=3, settings={"system": "DUTCH-2009", "start": "2009/10/01"})
@@ -800,6 +821,59 @@ def captains(do: Recorder) -> None:
     do("enter-match", round=1, match=2, results="01")
 
 
+def deductions(do: Recorder) -> None:
+    """A league with points deducted on a day, and points for a round as before."""
+    settings = {"system": "BERGER_TEAM_ROUNDROBIN", "board_colours": ["b", "w"]}
+    do("create-tournament", name="Deductions", rounds=3, settings=settings)
+    for letter in "ABCD":
+        players = [{"name": f"{letter}{n}"} for n in (1, 2)]
+        do("register-teams", teams=[{"facts": {"name": f"Team {letter}"}, "players": players}])
+    do("pair-all-rounds", lot="00")
+    for match in (1, 2):
+        do("enter-match", round=1, match=match, results="1=")
+    rows = [[None, 0, 1, [2], "ineligible player", -10, "2026/03/05"], [None, -5, 1, [3], "late", 0]]
+    do("set-abnormal-points", rows=rows)
+
+
+def rating_reports(do: Recorder) -> None:
+    """A tournament over two months whose first month was reported to FIDE and to a federation."""
+    days = ["2026/10/04", "2026/11/08", "2026/11/22"]
+    do("create-tournament", name="Rating reports", rounds=3, settings={"round_dates": days})
+    do.players(6)
+    do.play(1)
+    do("mark-report-sent", first_day="2026-10-01", last_day="2026-10-31")
+    do("mark-report-sent", recipient="GER", first_round=1, last_round=1)
+    do.play(2)
+
+
+def tie_games(do: Recorder) -> None:
+    """A level knock-out tie broken by rapid, blitz and an armageddon game; one of them entered by mistake."""
+    do("create-tournament", name="Tie games", rounds=2, settings={"system": "CUSTOM_KNOCKOUT"})
+    do.players(4)
+    do.play(1, ("==",))
+    (white, black), (first, _) = do.boards(1).values()
+    for kind, result in (("rapid", "10"), ("rapid", "01"), ("blitz", "10"), ("armageddon", "==")):
+        do("enter-tie-game", round=1, white=white, black=black, kind=kind, result=result)
+        if kind == "blitz":
+            do("remove-tie-game", round=1, white=black, black=white)
+    do("decide-tie", round=1, through=black)
+    do("decide-tie", round=1, through=first, how="by lot")
+    do.play(2)
+
+
+def next_season(do: Recorder) -> None:
+    """A league made from an earlier season."""
+    settings = {"system": "BERGER_TEAM_ROUNDROBIN", "board_colours": ["b", "w"]}
+    do("create-tournament", name="League 2026/27", rounds=3, settings=settings)
+    for letter in "ABCD":
+        players = [{"name": f"{letter}{n}"} for n in (1, 2)]
+        do("register-teams", teams=[{"facts": {"name": f"Team {letter}"}, "players": players}])
+    version = do.desk.state(do.uid).version
+    command = FollowSeason("league-2025", "League 2025/26")
+    do.desk.execute(do.uid, command, "Ann", version, command_id=f"{do.uid}-follows")  # as `create_like` does
+    do("pair-all-rounds", lot="00")
+
+
 KINDS: tuple[Callable[[Recorder], None], ...] = (
     chess960,
     swiss,
@@ -837,6 +911,11 @@ KINDS: tuple[Callable[[Recorder], None], ...] = (
     festival_blitz,
     wrong_seats,
     captains,
+    deductions,
+    rating_reports,
+    tie_games,
+    next_season,
+    fee_rules,
 )
 
 

@@ -1,4 +1,4 @@
-"""The way of a player's phone number through the whole house, where somebody has declared one.
+"""The way of a player's phone number through the whole house, where someone has declared one.
 
 Run by `test_made_up_fact.py` as a program of its own, with a copy of the source that has two lines more.
 """

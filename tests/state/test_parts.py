@@ -63,7 +63,7 @@ def test_numbers_are_carried_over_until_what_they_rest_on_changes() -> None:
     assert after(RulesChanged(by_entry), state=before).numbers == {1: 1, 2: 2}
 
 
-def test_whoever_is_removed_is_named_nowhere_in_the_money() -> None:
+def test_a_player_who_is_removed_is_named_nowhere_in_the_money() -> None:
     prizes = PrizesPlanned((), (SpecialPrizeRow("Best game", 100, 1), SpecialPrizeRow("Fair play", 50, 2)))
     before = after(PlayerRegistered(1, player("Vega")), PaymentRecorded(1, 500), prizes)
     money = after(PlayerRemoved(1), state=before).money

@@ -11,14 +11,14 @@ from albireo.storage import changes as module
 from albireo.storage.changes import SqliteChanges, changes_of
 from albireo.storage.database import Database
 from albireo.storage.errors import StorageError
-from albireo.storage.journal import CHANNEL, Action, Entry, Journal
+from albireo.storage.journal import CHANNEL, Action, Journal, JournalEntry
 from albireo.storage.migrate import bring_up_to_date
 from albireo.storage.postgresql_changes import PostgresqlChanges
 from albireo.storage.process_messages import ProcessMessages
 
 
 def act(number: int) -> Action:
-    return Action(f"c{number}", "Ann", "2026-02-01T10:00:00.000000Z", (Entry("noted/1", "{}"),))
+    return Action(f"c{number}", "Ann", "2026-02-01T10:00:00.000000Z", (JournalEntry("noted/1", "{}"),))
 
 
 @pytest.fixture
@@ -77,7 +77,7 @@ def test_what_was_taken_back_is_no_news(
         one.database.close()
 
 
-def test_the_slow_look_finds_what_nobody_announced(journal: Journal, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_slow_look_finds_what_no_one_announced(journal: Journal, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(module, "CHECK_EVERY", 0.3)
     changes = changes_of(journal)
     changes.wait(5)
@@ -135,7 +135,7 @@ def test_a_database_that_is_away_is_waited_for(journal: Journal, monkeypatch: py
 
 
 def test_a_pool_that_is_used_up_is_waited_for(postgresql_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Whoever listens goes on: nobody would start the thread again in which it does."""
+    """Whoever listens goes on: no one would start the thread again in which it does."""
     monkeypatch.setattr("albireo.storage.database.BUSY_SECONDS", 0.2)
     database = Database(postgresql_url)
     bring_up_to_date(database)

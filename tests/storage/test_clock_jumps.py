@@ -1,4 +1,4 @@
-"""The clock of the computer is set back or forward: nobody is locked out for a day, nothing is lost."""
+"""The clock of the computer is set back or forward: no one is locked out for a day, nothing is lost."""
 
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
@@ -22,7 +22,7 @@ class Clock:
         return self.now
 
 
-def test_a_clock_set_back_locks_nobody_out_for_a_day(tmp_path: Path) -> None:
+def test_a_clock_set_back_locks_no_one_out_for_a_day(tmp_path: Path) -> None:
     desk, clock = opened(tmp_path / "albireo.db"), Clock()
     limiter = RateLimiter(desk.journal.database, "seat", allowed=2, seconds=600, clock=clock)
     assert [limiter.attempt("key") for _ in range(3)] == [0, 0, 601]

@@ -21,19 +21,19 @@ from albireo.storage.database import Database, url_of
 from albireo.storage.errors import (
     Busy,
     Damaged,
+    DatabaseMoved,
     DiskFull,
-    Moved,
     NewerDatabase,
     ReadOnly,
     StorageError,
     Unreachable,
     WrongEncoding,
 )
-from albireo.storage.journal import Action, Entry, Journal
+from albireo.storage.journal import Action, Journal, JournalEntry
 from albireo.storage.migrate import bring_up_to_date, is_up_to_date
 from albireo.storage.schema import metadata
 
-ACT = Action("c", "Ann", "2026-02-01T10:00:00.000000Z", (Entry("noted/1", "{}"),))
+ACT = Action("c", "Ann", "2026-02-01T10:00:00.000000Z", (JournalEntry("noted/1", "{}"),))
 
 
 def test_places() -> None:
@@ -146,7 +146,7 @@ def test_a_full_disk_is_said_plainly_and_nothing_is_half_written(tmp_path: Path)
         pages = connection.execute(text("PRAGMA page_count")).scalar_one()
         # SQLite answers SQLITE_FULL at this limit exactly as it does when the disk is full.
         connection.execute(text(f"PRAGMA max_page_count={pages + 4}"))
-    long = tuple(Entry("noted/1", '{"x":"' + "y" * 4000 + '"}') for _ in range(100))
+    long = tuple(JournalEntry("noted/1", '{"x":"' + "y" * 4000 + '"}') for _ in range(100))
     with pytest.raises(DiskFull, match="the disk is full; nothing was saved"):
         journal.append("t", 1, Action("d", "Ann", ACT.at, long))
     assert journal.head("t").version == 1
@@ -319,7 +319,7 @@ def test_nothing_is_acknowledged_once_the_file_is_gone(tmp_path: Path, how: str)
     if how == "replaced":
         filled(path).close()
     with (
-        pytest.raises(Moved, match="moved, removed or replaced while Albireo was running"),
+        pytest.raises(DatabaseMoved, match="moved, removed or replaced while Albireo was running"),
         database.writing() as connection,
     ):
         connection.execute(text("INSERT INTO installation VALUES ('two', '2')"))

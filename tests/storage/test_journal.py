@@ -8,7 +8,7 @@ from sqlalchemy import update
 from albireo.storage.chain import GENESIS, checked
 from albireo.storage.database import Database
 from albireo.storage.errors import Damaged, HeadMoved, TournamentExists, UnknownTournament
-from albireo.storage.journal import Action, Entry, Journal
+from albireo.storage.journal import Action, Journal, JournalEntry
 from albireo.storage.migrate import bring_up_to_date
 from albireo.storage.schema import events
 
@@ -22,7 +22,7 @@ def journal(place: str) -> Iterator[Journal]:
 
 
 def act(command: str, *bodies: str, name: str | None = None) -> Action:
-    entries = tuple(Entry("noted/1", body) for body in bodies)
+    entries = tuple(JournalEntry("noted/1", body) for body in bodies)
     return Action(command, "Ann", "2026-02-01T10:00:00.000000Z", entries, name)
 
 

@@ -104,7 +104,7 @@ def test_a_national_list_is_asked_by_both_numbers(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("after", [1, 3])
-def test_whoever_watches_can_end_it_and_the_old_list_stays(path: Path, after: int) -> None:
+def test_the_one_who_watches_can_end_it_and_the_old_list_stays(path: Path, after: int) -> None:
     """While players are read, and while they are put in order."""
     told: list[int] = []
 

@@ -2,11 +2,14 @@
 
 import ast
 import os
+import re
+import shlex
 import subprocess
 import sys
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import fields
 from http.client import HTTPConnection, HTTPException
 from pathlib import Path
 
@@ -79,6 +82,68 @@ def test_a_copy_by_pg_dump_comes_back_whole(
     assert not any(verdict.problems for verdict in verify(again))
     again.execute(uid, EnterResult(1, 1, "01"), "Ann", before.version)
     again.journal.database.close()
+
+
+def commands_of_the_page() -> list[str]:
+    """Return the commands that `docs/how-to/server.md` tells the administrator to type, in order."""
+    page = (ROOT / "docs" / "how-to" / "server.md").read_text(encoding="utf-8")
+    blocks = re.findall(r"^ *```sh\n(.*?)^ *```$", page, flags=re.DOTALL | re.MULTILINE)
+    return [line.strip() for block in blocks for line in block.splitlines()]
+
+
+@pytest.mark.slow
+def test_the_commands_of_the_page_create_a_database_and_bring_it_back(tmp_path: Path) -> None:
+    """As written, but for the password, the host and the name of the copy; the role is no superuser."""
+    create_role, create, create_other, restore, check = commands_of_the_page()
+    try:
+        with running_server() as url:
+            host = url.partition("host=")[2]
+            world = {
+                **os.environ,
+                "PATH": f"{Path(sys.executable).parent}:{tools()}:{os.environ['PATH']}",
+                "PGHOST": host,
+                "PGUSER": SERVER_USER,
+            }
+
+            def type_(command: str) -> str:
+                done = subprocess.run(
+                    shlex.split(command), env=world, capture_output=True, text=True, cwd=tmp_path
+                )
+                assert done.returncode == 0, f"{command}: {done.stderr}"
+                return done.stdout
+
+            type_(create_role.replace(" --pwprompt", ""))
+            type_(create)
+            first = f"postgresql://albireo@/albireo?host={host}"
+            desk = opened(first)
+            uid = round_1(desk)
+            before = desk.state(uid)
+            desk.journal.database.close()
+            copy = type_(f"sh {ROOT / 'deploy' / 'backup.sh'} {shlex.quote(first)} {tmp_path / 'copies'}")
+            type_(create_other)
+            second = f"postgresql://albireo@/albireo2?host={host}"
+            assert restore.endswith(" COPY")
+            restored = restore.removesuffix("COPY") + copy.strip()
+            type_(restored.replace("postgresql://albireo@…/albireo2", second))
+            assert "no problems" in type_(check.replace("postgresql://albireo@…/albireo2", second))
+            again = opened(second)
+            assert again.state(uid) == before
+            again.journal.database.close()
+    except NoServer as why:
+        pytest.skip(str(why))
+
+
+def test_both_pages_say_the_same_of_the_rate() -> None:
+    """300 requests a minute for all processes together, shared in steps of a tenth."""
+    from albireo.web.http.request_rate import STEPS
+    from albireo.web.http.services import Config
+
+    [allowed] = [int(str(each.default)) for each in fields(Config) if each.name == "api_requests"]
+    for page in ("api.md", "server.md"):
+        text_of_page = " ".join((ROOT / "docs" / "how-to" / page).read_text(encoding="utf-8").split())
+        assert f"{allowed} " in text_of_page
+        assert f"in steps of {allowed // STEPS}" in text_of_page
+        assert "counts separately" not in text_of_page
 
 
 def tools() -> Path:

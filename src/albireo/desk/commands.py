@@ -28,10 +28,11 @@ from albireo.desk.rounds.matches import MatchCommand
 from albireo.desk.rounds.pairing import PairingCommand
 from albireo.desk.rounds.pairing_sheet import SheetCommand
 from albireo.desk.rounds.player_results import ReportCommand
+from albireo.desk.rounds.result_file import EnterResults
 from albireo.desk.rounds.results import ResultCommand
 from albireo.desk.rounds.seating import SeatingCommand
 from albireo.desk.rounds.start_positions import DrawStartPositions
-from albireo.desk.rounds.ties import DecideTie
+from albireo.desk.rounds.ties import TieCommand
 from albireo.desk.rounds.timing import TimeRound
 from albireo.desk.rounds.wrong_seats import ExchangeSeats
 from albireo.desk.sections.commands import SectionsCommand
@@ -45,6 +46,7 @@ from albireo.desk.transfer.follow_file import FollowFile, StopFollowing, TakeFil
 from albireo.desk.transfer.games import GamesCommand
 from albireo.desk.transfer.import_file import ImportFile
 from albireo.desk.transfer.import_trf import ImportTrf
+from albireo.desk.transfer.rating_slices import MarkReportSent
 from albireo.domain.errors import AlbireoError
 
 AnyCommand: TypeAlias = (
@@ -59,13 +61,15 @@ AnyCommand: TypeAlias = (
     | SeatingCommand
     | SheetCommand
     | ResultCommand
+    | EnterResults
     | ExchangeSeats
     | ReportCommand
     | NoteReminders
     | TimeRound
     | ArrivalCommand
     | DrawStartPositions
-    | DecideTie
+    | TieCommand
+    | MarkReportSent
     | ClosingCommand
     | StandingsCommand
     | PlayOffCommand

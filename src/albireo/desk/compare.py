@@ -8,7 +8,7 @@ from albireo.desk.mechanism.event_text import event_text
 from albireo.desk.mechanism.event_words import board_label, unit_name
 from albireo.desk.mechanism.fact_names import NAMES, NONE, shown
 from albireo.desk.mechanism.facts import Facts, changed
-from albireo.desk.money.events import EntryFeeSet, PaymentRecorded, PrizesPlanned
+from albireo.desk.money.events import EntryFeeSet, FeeRulesSet, PaymentRecorded, PrizesPlanned
 from albireo.desk.players.facts import PlayerFacts
 from albireo.desk.players.special_rules_text import abnormal, prohibitions, virtual
 from albireo.desk.rounds.match_events import MatchArranged, MatchScoreCleared, MatchScored
@@ -334,6 +334,9 @@ def _opponent(state: State, round_: int, id_: int) -> int:
 def _money(before: State, after: State) -> Iterator[Note]:
     if (before.money.entry_fee, before.money.currency) != (after.money.entry_fee, after.money.currency):
         yield event_text(EntryFeeSet(after.money.entry_fee, after.money.currency), before, after)
+    fees = [(each.money.fee_rules, each.money.transfer, each.money.pays_online) for each in (before, after)]
+    if fees[0] != fees[1]:
+        yield event_text(FeeRulesSet(*fees[1]), before, after)
     for id_ in sorted(before.money.payments.keys() | after.money.payments.keys()):
         old, new = (state.money.payments.get(id_, Payment()) for state in (before, after))
         if old != new and id_ in after.entrants:

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable
+from enum import StrEnum
 
 from albireo.domain.fixed_boards import MOST_BOARDS
 from albireo.domain.message import Translatable
@@ -54,18 +55,31 @@ def limit(most: int) -> Callable[[int], int]:
     return check
 
 
-def one_of(known: tuple[str, ...], what: Translatable) -> Callable[[str], str]:
-    """Return a check for one of several codes."""
+def one_of(codes: type[StrEnum], what: Translatable) -> Callable[[str], str]:
+    """Return a check for one of several codes, which lists them."""
 
     def check(code: str) -> str:
-        if code not in known:
+        if code not in set(codes):
             raise BadFact(
                 "The {what} must be one of {expected}, not {found}.",
                 kind="bad-choice",
                 what=what,
-                expected=", ".join(known),
+                expected=", ".join(codes),
                 found=code,
             )
+        return code
+
+    return check
+
+
+def code_of(
+    codes: type[StrEnum], text: Translatable, kind: str, *, is_quoted: bool = False
+) -> Callable[[str], str]:
+    """Return a check for one of several codes; the text says in words what is possible."""
+
+    def check(code: str) -> str:
+        if code not in set(codes):
+            raise BadFact(text, kind=kind, found=repr(code) if is_quoted else code)
         return code
 
     return check

@@ -6,7 +6,7 @@ privacy, and every start of the engine would pay for them) and a struct from whi
 """
 
 from collections.abc import Callable, Mapping
-from enum import Enum
+from enum import Enum, StrEnum
 from types import NoneType, UnionType
 from typing import Any, get_args, get_origin, get_type_hints
 
@@ -62,6 +62,14 @@ class Fact:
     """Name of the erasure where it covers more than the label says."""
     is_kept: bool = True
     """Whether the journal stores it here; otherwise it has separate events or exists in files only."""
+    is_shared: bool = False
+    """Whether the sections of a festival take it over from it."""
+    contact_of: str = ""
+    """The role whose address or number it is; erased with the person."""
+    is_moment: bool = False
+    """Whether the text is a moment in UTC."""
+    form_rows: int = 0
+    """Height of its field, for a text of several lines; 0 for one line."""
     is_only_reported: bool = False
     """Whether no pairing, points or place depends on it, so that it can be entered after the end."""
     is_required: bool = False
@@ -107,6 +115,20 @@ class FactTable:
         return {fact.name: hints[fact.name] if fact.type is None else fact.type for fact in self.facts}
 
     @cached_property
+    def codes(self) -> dict[str, type[StrEnum]]:
+        """The facts that are one of several codes, which the journal stores as text, with their codes."""
+        return {
+            name: kind
+            for name, kind in self.types.items()
+            if isinstance(kind, type) and issubclass(kind, StrEnum)
+        }
+
+    @cached_property
+    def choices(self) -> dict[str, Mapping[str, Translatable]]:
+        """The words for the values of each fact that is a choice."""
+        return {fact.name: fact.choices for fact in self.facts if fact.choices}
+
+    @cached_property
     def in_file(self) -> tuple[Fact, ...]:
         """The facts in the domain, in its order: the content of a file."""
         return tuple(self.by_name[each.name] for each in fields(self.value) if each.name in self.by_name)
@@ -128,6 +150,11 @@ class FactTable:
     @cached_property
     def public(self) -> tuple[Fact, ...]:
         return tuple(fact for fact in self.kept if fact.seen is Seen.BY_ALL)
+
+    @cached_property
+    def shared(self) -> tuple[str, ...]:
+        """The names of the facts that sections of a festival take over."""
+        return tuple(fact.name for fact in self.facts if fact.is_shared)
 
     @cached_property
     def labels(self) -> dict[str, Translatable]:
@@ -170,7 +197,9 @@ class FactTable:
     def _checked(self, fact: Fact, value: Any) -> Any:
         if isinstance(value, str):
             value = line_of_text(value, fact.label, is_required=fact.is_required)
-        return value if fact.check is None or value in (None, "") else fact.check(value)
+        # an empty text is no value, unless the fact is one of several codes and none of them is empty
+        is_nothing = value is None or (value == "" and "" in set(self.codes.get(fact.name, ("",))))
+        return value if fact.check is None or is_nothing else fact.check(value)
 
 
 def without_none(kind: Any) -> Any:

@@ -64,13 +64,14 @@ SETTINGS = FactTable(
         is_required=True,
         is_only_reported=True,
     ),
-    Fact("city", translatable("city"), says="where it is played", is_only_reported=True),
+    Fact("city", translatable("city"), says="where it is played", is_shared=True, is_only_reported=True),
     Fact(
         "federation",
         translatable("federation"),
         says="FIDE's three letters, such as ITA",
         check=federation_code,
         is_only_reported=True,
+        is_shared=True,
     ),
     Fact("start", translatable("start"), says="first day, YYYY/MM/DD", check=_day, is_only_reported=True),
     Fact("end", translatable("end"), says="last day, YYYY/MM/DD", check=_day, is_only_reported=True),
@@ -122,6 +123,7 @@ SETTINGS = FactTable(
         translatable("rating federation"),
         says="whose national ratings are meant",
         check=federation_code,
+        is_shared=True,
     ),
     Fact("tie_breaks", translatable("tie-breaks"), says="codes in order of use, such as BH/C1"),
     Fact(
@@ -135,6 +137,7 @@ SETTINGS = FactTable(
         says="chief arbiters",
         check=_arbiters,
         is_only_reported=True,
+        is_shared=True,
     ),
     Fact(
         "deputy_arbiters",
@@ -142,6 +145,7 @@ SETTINGS = FactTable(
         says="deputies",
         check=_arbiters,
         is_only_reported=True,
+        is_shared=True,
     ),
     Fact("time_control", translatable("time control"), says="in free words", is_only_reported=True),
     Fact(

@@ -6,11 +6,6 @@ from albireo.domain.fixed_boards import fixed_boards, fixed_tables, in_places, p
 from albireo.state.tournament import State
 
 
-def first_board_of(state: State) -> int:
-    """Return the number of the first board of the next round; team matches are numbered from 1."""
-    return 1 if state.pairs_teams else state.rules.first_board
-
-
 def on_fixed_boards(
     state: State, matches: Sequence[tuple[int, int]], first_board: int
 ) -> list[tuple[int, int]]:
@@ -24,9 +19,9 @@ def kept_boards(state: State) -> dict[int, int]:
 
     If members of teams are paired, the table of the rounds gives the boards, and there are no fixed ones.
     """
-    if state.has_teams and not state.pairs_teams:
+    if state.competition.units.are_in_teams and not state.competition.match.is_at_boards:
         return {}
-    if not state.pairs_teams:
+    if not state.competition.match.is_at_boards:
         return {
             id_: entrant.player.fixed_board
             for id_, entrant in state.entrants.items()

@@ -9,7 +9,7 @@ from albireo.standings.championship import BY_POINTS, ChampionshipRow, Finish, c
 from albireo.standings.groups import group_standings, one_group
 from albireo.standings.order import Place, Standings
 from albireo.state.conduct import Phase
-from albireo.state.festival import Championship, Entry, FestivalState
+from albireo.state.festival import Championship, FestivalState, SectionEntry
 from albireo.state.tournament import State
 from albireo.value_classes import dataclass
 
@@ -81,7 +81,7 @@ def championship_table(
 
 
 def _finishes(
-    plan: Championship, uid: str, state: State, standings: Standings, whose: Mapping[Entry, int]
+    plan: Championship, uid: str, state: State, standings: Standings, whose: Mapping[SectionEntry, int]
 ) -> dict[int, Finish]:
     places: Sequence[Place] = standings.listed
     if plan.group:
@@ -91,9 +91,9 @@ def _finishes(
     ranks = _ranks(places, plan.rules.places)
     sharing = Counter(ranks.values())
     return {
-        whose[Entry(uid, state.ids[tpn])]: Finish(rank, sharing[rank])
+        whose[SectionEntry(uid, state.ids[tpn])]: Finish(rank, sharing[rank])
         for tpn, rank in ranks.items()
-        if Entry(uid, state.ids[tpn]) in whose
+        if SectionEntry(uid, state.ids[tpn]) in whose
     }
 
 

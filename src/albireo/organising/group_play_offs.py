@@ -17,7 +17,7 @@ def places_of(state: State) -> dict[str, tuple[Place, ...]]:
 
 
 def units_of(state: State, found: GroupPlayOff) -> tuple[int | None, int | None]:
-    """Return the participants: those when the first score was entered, else whoever holds the place alone."""
+    """Return the participants: those when the first score was entered, else the only one on the place."""
     if found.units is not None:
         return found.units
     places = places_of(state)

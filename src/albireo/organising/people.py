@@ -1,15 +1,15 @@
 """The people of an event: entries in several sections combined.
 
-A person is identified by FIDE ID, national ID, or name and birth date; a name alone is enough if it is unique
-and nothing contradicts it. The arbiter's decisions about entries come first. None of this is stored, so
-changes in a section take effect here at once.
+A person is identified by FIDE ID, national ID, or name (its parts in any order) and birth date; a name alone
+is enough if it is unique and nothing contradicts it. The arbiter's decisions about entries come first. None
+of this is stored, so changes in a section take effect here at once.
 """
 
 from collections.abc import Iterable, Iterator, Mapping
 
-from albireo.domain.initial_order import alphabetical
+from albireo.domain.initial_order import name_key
 from albireo.domain.player import Player
-from albireo.state.festival import Entry, FestivalState
+from albireo.state.festival import FestivalState, SectionEntry
 from albireo.state.tournament import State
 from albireo.state.units import Entrant
 from albireo.value_classes import dataclass
@@ -19,7 +19,7 @@ from albireo.value_classes import dataclass
 class Person:
     """A person in an event."""
 
-    entries: tuple[Entry, ...]
+    entries: tuple[SectionEntry, ...]
     """In the order of the sections."""
     player: Player
     """Their data in the first of these sections."""
@@ -28,7 +28,7 @@ class Person:
     def name(self) -> str:
         return self.player.name
 
-    def entry_in(self, section: str) -> Entry | None:
+    def entry_in(self, section: str) -> SectionEntry | None:
         return next((entry for entry in self.entries if entry.section == section), None)
 
 
@@ -36,9 +36,9 @@ class _Group:
     """Entries found so far to belong to one person."""
 
     def __init__(self) -> None:
-        self.entries: dict[Entry, Entrant] = {}
+        self.entries: dict[SectionEntry, Entrant] = {}
 
-    def takes(self, entry: Entry, entrant: Entrant, apart: frozenset[frozenset[Entry]]) -> bool:
+    def takes(self, entry: SectionEntry, entrant: Entrant, apart: frozenset[frozenset[SectionEntry]]) -> bool:
         """Return whether nothing contradicts adding another entry."""
         return all(
             known.section != entry.section
@@ -71,18 +71,18 @@ def people_of(event: FestivalState, sections: Mapping[str, State]) -> tuple[Pers
     return tuple(Person(tuple(group.entries), next(iter(group.entries.values())).player) for group in groups)
 
 
-def _entries(event: FestivalState, sections: Mapping[str, State]) -> Iterator[tuple[Entry, Entrant]]:
+def _entries(event: FestivalState, sections: Mapping[str, State]) -> Iterator[tuple[SectionEntry, Entrant]]:
     for uid in event.festival.sections:
         if uid in sections:
             for entrant in sections[uid].entrants.values():
-                yield Entry(uid, entrant.id), entrant
+                yield SectionEntry(uid, entrant.id), entrant
 
 
 def _found(
-    entry: Entry,
+    entry: SectionEntry,
     entrant: Entrant,
     by_key: Mapping[tuple[str, ...], list[_Group]],
-    apart: frozenset[frozenset[Entry]],
+    apart: frozenset[frozenset[SectionEntry]],
 ) -> _Group | None:
     """Return the person of an entry: by the strongest key; by name only if it is unique."""
     for key in _keys(entrant.player):
@@ -99,9 +99,8 @@ def _keys(player: Player) -> Iterable[tuple[str, ...]]:
     for record in player.national:
         if record.id:
             yield "national", record.federation, record.id
-    name = alphabetical(player.name) or player.name
-    if name:
-        yield "name", name
+    if player.name:
+        yield "name", name_key(player.name)
 
 
 def _may_be_one(one: Player, other: Player) -> bool:

@@ -24,7 +24,7 @@ SPARES = 10
 
 def boards_needed(state: State) -> int:
     """Return the boards needed at once: for the places offered, else for those registered."""
-    if state.pairs_teams:
+    if state.competition.match.is_at_boards:
         return numbers_needed(state) * number_of_boards(state)
     players = max(len(state.entrants), state.rules.entry_form.places)
     return ceil(players / 2)
@@ -32,7 +32,7 @@ def boards_needed(state: State) -> int:
 
 def numbers_needed(state: State) -> int:
     """Return how many table numbers a round needs: one per match of teams, else one per board."""
-    return ceil(len(state.teams) / 2) if state.pairs_teams else boards_needed(state)
+    return ceil(len(state.teams) / 2) if state.competition.match.is_at_boards else boards_needed(state)
 
 
 def equipment(state: State) -> Iterator[tuple[Translatable, int, str]]:

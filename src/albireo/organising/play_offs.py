@@ -15,7 +15,7 @@ from albireo.state.standings import PlayOffState
 from albireo.state.tournament import State, number_of_boards
 
 
-class Tie(NamedTuple):
+class PlayOffTie(NamedTuple):
     """Participants tied for places that are played off."""
 
     place: int
@@ -32,22 +32,22 @@ class Tie(NamedTuple):
         return "; ".join(state.units[unit].name for unit in self.units)
 
 
-def ties_to_play_off(state: State) -> list[Tie]:
+def ties_to_play_off(state: State) -> list[PlayOffTie]:
     """Return the ties for places that are played off, by the standings after the last round."""
     rules = state.rules.play_off
     if not rules.places or not is_over(state):
         return []
     plain = state.having(replace(state.standings, orders_by_hand=(), play_offs=(), lots=""))
-    found: list[Tie] = []
+    found: list[PlayOffTie] = []
     first = 1
     for members in _tied(standings_of(plain).listed, rules.after):
         if first <= rules.places and len(members) > 1:
-            found.append(Tie(first, _by_rank(state, members)))
+            found.append(PlayOffTie(first, _by_rank(state, members)))
         first += len(members)
     return found
 
 
-def undecided_ties(state: State) -> list[Tie]:
+def undecided_ties(state: State) -> list[PlayOffTie]:
     """Return the ties whose play-off is not finished."""
     played = {each.place for each in state.standings.play_offs if course_of(state, each).places is not None}
     return [tie for tie in ties_to_play_off(state) if tie.place not in played]

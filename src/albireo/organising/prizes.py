@@ -2,8 +2,8 @@
 
 from albireo.standings.order import Standings
 from albireo.standings.prizes import (
-    Account,
     BadPrizes,
+    PrizeAccount,
     PrizeList,
     PrizePlan,
     Rounding,
@@ -31,7 +31,7 @@ def plan_of(state: State, planned: Prizes) -> PrizePlan:
     )
 
 
-def account_of(state: State, standings: Standings) -> Account | None:
+def account_of(state: State, standings: Standings) -> PrizeAccount | None:
     """Return who gets what by these standings; None if no prizes are planned."""
     return award(standings, plan_of(state, state.money.prizes)) if state.money.prizes is not None else None
 

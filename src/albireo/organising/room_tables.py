@@ -6,8 +6,8 @@ from typing import NamedTuple
 from msgspec import structs
 
 from albireo.domain.message import translatable
-from albireo.organising.boards import first_board_of, kept_boards
-from albireo.organising.hall_layout import Table
+from albireo.organising.boards import kept_boards
+from albireo.organising.hall_layout import HallTable
 from albireo.organising.planning import numbers_needed
 from albireo.state.documents import DocumentSettings, Room
 from albireo.state.hall import Hall
@@ -30,7 +30,7 @@ class SpecialTables(NamedTuple):
 
 def special_tables(state: State) -> SpecialTables:
     """Return fixed boards, larger ones, those with room for wheelchairs, and those broadcast."""
-    plan, first = state.rules.plan, first_board_of(state)
+    plan, first = state.rules.plan, state.first_board
     broadcast = range(first, first + plan.transmitted)
     fixed = tables_of_players(state)
     wide = {fixed.get(each.player) for each in plan.assistance if each.has_wide_table}
@@ -40,14 +40,14 @@ def special_tables(state: State) -> SpecialTables:
         frozenset(board for board in wide if board),
         frozenset(board for board in wheelchairs if board),
         broadcast,
-        number_of_boards(state) if state.pairs_teams else 0,
+        number_of_boards(state) if state.competition.match.is_at_boards else 0,
     )
 
 
 def tables_of_players(state: State) -> dict[int, int]:
     """Return each player's fixed table; for members of a team the table of its match."""
     kept = kept_boards(state)
-    if not state.pairs_teams:
+    if not state.competition.match.is_at_boards:
         return kept
     return {
         player: kept[team.id] for team in state.teams.values() if team.id in kept for player in team.members
@@ -56,12 +56,14 @@ def tables_of_players(state: State) -> dict[int, int]:
 
 def rooms_or_one(state: State) -> tuple[Room, ...]:
     """Return the rooms of a tournament or, without any, one hall with as many tables as needed."""
-    first = first_board_of(state)
+    first = state.first_board
     alone = Room("", first, first + max(1, numbers_needed(state)) - 1)
     return state.documents.rooms or (alone,)
 
 
-def tables_in(name: str, rooms: Iterable[Room], special: Mapping[str, SpecialTables]) -> tuple[Table, ...]:
+def tables_in(
+    name: str, rooms: Iterable[Room], special: Mapping[str, SpecialTables]
+) -> tuple[HallTable, ...]:
     """Return the tables of all rooms of this name, by number."""
     return tuple(
         table
@@ -72,10 +74,10 @@ def tables_in(name: str, rooms: Iterable[Room], special: Mapping[str, SpecialTab
     )
 
 
-def _tables(number: int, section: str, special: SpecialTables) -> Iterator[Table]:
+def _tables(number: int, section: str, special: SpecialTables) -> Iterator[HallTable]:
     is_broadcast = number in special.broadcast
     for board in range(1, special.boards + 1):
-        yield Table(
+        yield HallTable(
             f"{number}.{board}",
             section,
             number,
@@ -84,7 +86,7 @@ def _tables(number: int, section: str, special: SpecialTables) -> Iterator[Table
             is_for_wheelchair=number in special.wheelchairs,
         )
     if not special.boards:
-        yield Table(
+        yield HallTable(
             str(number),
             section,
             is_wide=number in special.wide,

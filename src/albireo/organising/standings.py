@@ -6,6 +6,7 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from albireo.domain.message import translatable
+from albireo.standings.adjourned import adjourned_drawn
 from albireo.standings.order import ManualOrder, Standings, standings
 from albireo.standings.play_off import Game, GameKey, PlayOff, play_off
 from albireo.state.conduct import Phase
@@ -13,13 +14,14 @@ from albireo.state.leaving import left_out
 from albireo.state.standings import PlayOffState
 from albireo.state.tournament import State
 from albireo.tiebreaks.descriptor import parse
-from albireo.tiebreaks.field import LEAVE_OUT, Options, RatingChoice
+from albireo.tiebreaks.field import LEAVE_OUT, Options
 
 
-def standings_of(state: State, after: int | None = None, *, with_expelled: bool = False) -> Standings:
+def standings_of(state: State, after: int | None = None, *, as_reported: bool = False) -> Standings:
     """Return the standings after a round (by default the last that counts), with lots and manual orders.
 
-    `with_expelled`: expelled players keep the place of their points, as computed from a report file.
+    `as_reported`: as computed from a report file, where expelled players keep the place of their points and
+    an adjourned game counts as a draw.
     """
     if after is None:
         after = counted_rounds(state)
@@ -30,8 +32,8 @@ def standings_of(state: State, after: int | None = None, *, with_expelled: bool 
     if after == state.settings.number_of_rounds:
         manual += tuple(_played_off(state))
     options = options_of(state)
-    tournament = state.tournament
-    if with_expelled and any(each.expelled for each in tournament.withdrawals):
+    tournament = adjourned_drawn(state.tournament) if as_reported else state.tournament
+    if as_reported and any(each.expelled for each in tournament.withdrawals):
         stayed = tuple(replace(each, expelled=False) for each in tournament.withdrawals)
         tournament = replace(tournament, withdrawals=stayed)
         manual = tuple(each for each in manual if not _names_expelled(state, each))
@@ -96,12 +98,12 @@ def options_of(state: State) -> Options:
             }
             for code in codes_from_elsewhere(state.settings.tie_breaks)
         },
-        rating_choice=RatingChoice(state.rules.tie_break_ratings),
+        rating_choice=state.rules.tie_break_ratings,
         left_out=left_out(state),
     )
 
 
-class Move(NamedTuple):
+class ChangedPlace(NamedTuple):
     """A participant whose place would change."""
 
     name: str
@@ -112,13 +114,13 @@ class Move(NamedTuple):
         return f"{self.name} {self.before} → {self.after}"
 
 
-def moved_places(state: State, other: State) -> tuple[Move, ...]:
+def moved_places(state: State, other: State) -> tuple[ChangedPlace, ...]:
     """Return whose place would change under other settings or rules, in the current order."""
     before = standings_of(state).places
     after = standings_of(other).by_tpn
     names = {tpn: state.units[id_].name for tpn, id_ in state.unit_ids.items()}
     return tuple(
-        Move(names[place.tpn], place.rank, after[place.tpn].rank)
+        ChangedPlace(names[place.tpn], place.rank, after[place.tpn].rank)
         for place in before
         if after[place.tpn].rank != place.rank
     )
@@ -129,7 +131,7 @@ def counted_rounds(state: State) -> int:
 
     They are the complete rounds or, in a league, those up to the last with a match played.
     """
-    if not state.is_league:
+    if not state.competition.rhythm.matches_wait:
         return complete_rounds(state)
     return max(
         (

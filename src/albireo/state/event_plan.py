@@ -30,6 +30,10 @@ class Assistance(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=
     """Whether the player needs a table of two metres, standing apart."""
     uses_wheelchair: bool = False
     """Whether aisles at the table must be twice as wide (10.3.2)."""
+    need_not_write: bool = False
+    """Whether the player, visually disabled, need not record moves in the last five minutes (10.5.5)."""
+    opponent_minutes: int = 0
+    """Extra minutes for opponents who move the pieces or press the clock for the player (10.2.4)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,8 +67,3 @@ class EventPlan:
     assistance: tuple[Assistance, ...] = ()
     done: tuple[str, ...] = ()
     """Duties that are ticked (`albireo.state.duties`)."""
-
-
-LINES = ("organiser_address", "organiser_phone", "venue", "lodging", "requirements", "gifts", "physician")
-"""Fields of free text, possibly with several lines."""
-MOMENTS = ("confirmation", "awards")

@@ -43,7 +43,7 @@ def official(state: "State") -> Tournament:
     ]
     whole = Tournament(
         settings=state.settings,
-        players=_with_places(state.players, 1 if state.pairs_teams else state.rules.first_board),
+        players=_with_places(state.players, state.first_board),
         virtual_points=tuple(
             VirtualPoints(v.points, v.first_round, v.last_round, numbers[v.player], numbers[v.player])
             for v in state.restrictions.virtual
@@ -68,7 +68,7 @@ def official(state: "State") -> Tournament:
         ),
         left_fide_mode=state.lasting.left_fide_mode.text if state.lasting.left_fide_mode is not None else "",
     )
-    if state.has_teams:
+    if state.competition.units.are_in_teams:
         whole = replace(whole, teams=_teams(state))
     if state.pairs_teams:
         return _with_teams(state, whole, settled, requested)
@@ -252,6 +252,26 @@ def seats_of(state: "State", match: MatchState) -> dict[int, tuple[int, ...]]:
         for colour, board in zip(colours, boards, strict=True)
     )
     return {match.white: first, match.black: second}
+
+
+def played_seats(state: "State", round_: RoundState) -> Mapping[int, Mapping[int, tuple[int, ...]]]:
+    """Return the players of the matches of a round with results on boards, by match and team.
+
+    Forfeited matches and those known by their score only are left out. Cached, since most rounds never
+    change again.
+    """
+    colours = state.settings.board_colours
+    kept = round_.__dict__.get("_played_seats")
+    if kept is not None and kept[0] is colours:
+        found: Mapping[int, Mapping[int, tuple[int, ...]]] = kept[1]
+        return found
+    made = {
+        number: seats_of(state, match)
+        for number, match in round_.matches.items()
+        if match.forfeit is None and match.score is None and any(board.by for board in match.boards.values())
+    }
+    round_.__dict__["_played_seats"] = (colours, made)
+    return made
 
 
 def corrected_for_rating(state: "State", tournament: Tournament) -> Tournament:

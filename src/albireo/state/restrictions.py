@@ -40,6 +40,8 @@ class AbnormalPointsRow(Struct, frozen=True, forbid_unknown_fields=True, array_l
     """The reason, for the history and the player's card."""
     match_points: int | None = None
     """In tenths; only in a team event."""
+    day: str = ""
+    """The day of the decision, `YYYY/MM/DD`; empty if it was made for the round."""
 
 
 @dataclass(frozen=True, slots=True)

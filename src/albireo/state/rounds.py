@@ -1,7 +1,10 @@
 """The rounds of a tournament at the desk: a round has matches, a match has boards."""
 
 from collections.abc import Mapping
+from enum import Enum
 from types import MappingProxyType
+
+from msgspec import Struct
 
 from albireo.domain.cached_property import cached_property
 from albireo.domain.points import Points
@@ -95,6 +98,18 @@ class MatchState:
         )
 
     @property
+    def is_begun(self) -> bool:
+        """Whether a result is known other than that of an empty board."""
+        return (
+            self.forfeit is not None
+            or self.score is not None
+            or any(
+                board.result is not GameResult.UNKNOWN and NOBODY not in (board.white, board.black)
+                for board in self.boards.values()
+            )
+        )
+
+    @property
     def is_moved(self) -> bool:
         """Whether the match is not played with its round: postponed, or on another day."""
         return self.appointment.is_put_off or bool(self.appointment.day)
@@ -148,12 +163,29 @@ class RoundState:
         )
 
     @property
+    def unfinished_boards(self) -> tuple[tuple[int, int], ...]:
+        """(match, board) without a final result, adjourned games included."""
+        return tuple(
+            (number, place)
+            for number, match in self.matches.items()
+            if match.forfeit is None and match.score is None
+            for place, board in match.boards.items()
+            if not board.result.is_final
+        )
+
+    @property
     def is_complete(self) -> bool:
+        """Whether every board has a result; an adjourned game has one until it ends."""
         return self.published and not self.manual and not self.missing
+
+    @cached_property
+    def _match_numbers(self) -> Mapping[int, int]:
+        """Matches by unit."""
+        return {unit: number for number, match in self.matches.items() for unit in (match.white, match.black)}
 
     def match_of(self, unit: int) -> int | None:
         """Return the number of a unit's match."""
-        return next((n for n, match in self.matches.items() if unit in (match.white, match.black)), None)
+        return self._match_numbers.get(unit)
 
 
 @dataclass(frozen=True, slots=True)
@@ -175,6 +207,60 @@ class RatingCorrection:
     colours_turned: bool
     reason: str
 
+    @property
+    def place(self) -> tuple[int, int, int]:
+        """Round, match and board."""
+        return self.round, self.match, self.board
+
+    @property
+    def changes_nothing(self) -> bool:
+        """Whether it is the result that was counted."""
+        return self.result is self.was and not self.colours_turned
+
+
+class TieGameKind(Enum):
+    """The rate of play of a tie-break game."""
+
+    STANDARD = "standard"
+    RAPID = "rapid"
+    BLITZ = "blitz"
+    ARMAGEDDON = "armageddon"
+    """White has more time; a draw wins the tie for Black."""
+
+
+@dataclass(frozen=True, slots=True)
+class TieGame:
+    """A game that breaks a level tie of a knock-out; it is no game of a round."""
+
+    kind: TieGameKind
+    white: int
+    """A unit, as is `black`."""
+    black: int
+    result: GameResult
+
+
+class SentGame(Struct, frozen=True, forbid_unknown_fields=True, array_like=True):
+    """A game of a rating report that was sent, with its result then."""
+
+    round: int
+    match: int
+    board: int
+    result: str
+
+
+@dataclass(frozen=True, slots=True)
+class SentReport:
+    """A rating report that was sent."""
+
+    recipient: str
+    """`FIDE`, or a federation."""
+    first: str
+    """First day, `YYYY/MM/DD`; empty if unknown."""
+    last: str
+    games: tuple[SentGame, ...]
+    at: str
+    who: str
+
 
 @dataclass(frozen=True, slots=True)
 class RoundNotes:
@@ -188,7 +274,11 @@ class RoundNotes:
     """Chess960 start positions of each round: one for all boards, or one for each match."""
     decided_ties: Mapping[tuple[int, int], str] = field(default_factory=dict)
     """How level knock-out ties were decided, by (last round of the tie, unit that goes through)."""
+    tie_games: Mapping[tuple[int, int, int], tuple[TieGame, ...]] = field(default_factory=dict)
+    """Tie-break games of a knock-out in order, by (last round of the tie, lower unit, higher unit)."""
     corrections: tuple[RatingCorrection, ...] = ()
+    sent: tuple[SentReport, ...] = ()
+    """Rating reports that were sent, in order."""
 
     def without_round(self, last: int) -> "RoundNotes":
         """Return the same without the notes on the last round, which is undone."""
@@ -197,4 +287,5 @@ class RoundNotes:
             not_there={key: at for key, at in self.not_there.items() if key[0] < last},
             start_positions={key: drawn for key, drawn in self.start_positions.items() if key != last},
             decided_ties={key: how for key, how in self.decided_ties.items() if key[0] < last},
+            tie_games={key: games for key, games in self.tie_games.items() if key[0] < last},
         )

@@ -11,29 +11,33 @@ from albireo.domain.message import Translatable, translatable
 from albireo.domain.player import Title
 from albireo.domain.result import Mark
 from albireo.domain.time_control import parse_time_control
-from albireo.facts.checks import HIGHEST_RATING, limit, possible_rating
+from albireo.facts.checks import HIGHEST_RATING, code_of, limit, possible_rating
 from albireo.facts.errors import BadFact
 from albireo.facts.fact import Fact, FactTable
 from albireo.facts.settings import MOST_ROUNDS
 from albireo.facts.text import line_of_text
 from albireo.ratings.list_sequence import entry
 from albireo.ratings.norms.event import DECLARED_EXEMPTIONS, NORM_GAMES
-from albireo.ratings.rating_list import KINDS
 from albireo.standings.play_off import KNOCKOUT, PlayOffRules
 from albireo.state.divisions import DivisionMoves
 from albireo.state.duties import ALL as ALL_DUTIES
-from albireo.state.entry_form import KEEPING, EntryForm, EntryLimits
-from albireo.state.event_plan import LINES, MOMENTS, EventPlan
-from albireo.state.rules import Rules
+from albireo.state.entry_form import ANSWERS, CHOICE, KEEPING, EntryForm, EntryLimits, EntryQuestion
+from albireo.state.event_plan import EventPlan
+from albireo.state.line_up_rules import CRITERIA, YOUNG, LineUpRule
+from albireo.state.plan_table import LINES, MOMENTS
+from albireo.state.rules import BoardPrizes, BoardPrizeTies, Chess960, RatingKind, Rules, TeamSeeding
 from albireo.tiebreaks.field import RatingChoice
 
 MOST_MINUTES = 1440
 """A day."""
 LONGEST_BEFORE = 7 * MOST_MINUTES
 """Maximum minutes between the closing of line-ups and the round."""
-BOARD_PRIZES = ("percentage", "points", "performance")
-TEAM_SEEDINGS = ("boards", "best")
+MOST_EXTRA = 60
+"""Extra minutes for an opponent who assists."""
 MOST_PLACES = 10_000
+MOST_QUESTIONS, MOST_AGE = 30, 100
+MOST_RATING_SUM = 100_000
+"""Largest number in a criterion for line-ups."""
 MOST_PLAY_OFF_GAMES, MOST_PLAY_OFF_PLACES = 10, 100
 FIRST_YEAR, LAST_YEAR = 1850, 2200
 """Range of birth years."""
@@ -93,26 +97,6 @@ def _first_board(board: int) -> int:
     return board
 
 
-def _rating_kind(found: str) -> str:
-    if found not in KINDS:
-        raise BadFact(
-            "The rating type must be standard, rapid or blitz, not {found}.",
-            kind="bad-rating-kind",
-            found=found,
-        )
-    return found
-
-
-def _chess960(drawn_for: str) -> str:
-    if drawn_for not in ("round", "board"):
-        raise BadFact(
-            "Chess960 start positions are drawn for each round or each board, not for {found!r}.",
-            kind="bad-chess960",
-            found=drawn_for,
-        )
-    return drawn_for
-
-
 def _rating_sequence(sequence: tuple[str, ...]) -> tuple[str, ...]:
     for place, text in enumerate(sequence):
         if entry(text) is None or text in sequence[:place]:
@@ -122,16 +106,6 @@ def _rating_sequence(sequence: tuple[str, ...]) -> tuple[str, ...]:
                 found=text,
             )
     return sequence
-
-
-def _tie_break_ratings(choice: str) -> str:
-    if choice not in {each.value for each in RatingChoice}:
-        raise BadFact(
-            "Tie-breaks can use the first rating, each round’s or the last; not {found}.",
-            kind="bad-rating-choice",
-            found=choice,
-        )
-    return choice
 
 
 def _norm_exemption(letter: str) -> str:
@@ -150,16 +124,6 @@ def _norm_games(games: int) -> int:
     return games
 
 
-def _team_seeding(seeding: str) -> str:
-    if seeding not in TEAM_SEEDINGS:
-        raise BadFact(
-            "Teams can be seeded by their first boards or by their best players, not by {found}.",
-            kind="bad-seeding",
-            found=repr(seeding),
-        )
-    return seeding
-
-
 def _division_moves(divisions: tuple[DivisionMoves, ...]) -> tuple[DivisionMoves, ...]:
     for moves in divisions:
         for number in (moves.promoted, moves.relegated, moves.play_off_up, moves.play_off_down):
@@ -168,14 +132,19 @@ def _division_moves(divisions: tuple[DivisionMoves, ...]) -> tuple[DivisionMoves
     return divisions
 
 
-def _board_prizes_by(figure: str) -> str:
-    if figure not in BOARD_PRIZES:
-        raise BadFact(
-            "Board prizes can be by percentage, points or performance, not {found}.",
-            kind="bad-board-prizes",
-            found=repr(figure),
-        )
-    return figure
+def _line_up_rules(rules: tuple[LineUpRule, ...]) -> tuple[LineUpRule, ...]:
+    for rule in rules:
+        is_dated = rule.criterion != YOUNG or FIRST_YEAR <= rule.year <= LAST_YEAR
+        if rule.criterion not in CRITERIA or not 0 <= rule.limit <= MOST_RATING_SUM or not is_dated:
+            raise BadFact(
+                "A criterion for line-ups must be one of {known}, with a number from 0 and, for young"
+                " players, a year of birth.",
+                kind="bad-line-up-rule",
+                known=", ".join(CRITERIA),
+            )
+    if len({rule.criterion for rule in rules}) < len(rules):
+        raise BadFact("Each criterion for line-ups can be set once.", kind="bad-line-up-rule")
+    return rules
 
 
 def _system_rules(paragraphs: tuple[str, ...]) -> tuple[str, ...]:
@@ -222,7 +191,33 @@ def _entry_form(form: EntryForm) -> EntryForm:
     if not all(form.groups) or len(set(form.groups)) < len(form.groups):
         raise BadFact("Every section needs a different name.", kind="bad-sections")
     _check_moment(form.until)
+    _entry_questions(form.own_questions)
+    limit(MOST_AGE)(form.guardian_age)
     return form
+
+
+def _entry_questions(questions: tuple[EntryQuestion, ...]) -> None:
+    """Refuse questions no one could answer, and two with the same text: answers are stored by it."""
+    if len(questions) > MOST_QUESTIONS:
+        raise BadFact("Ask at most {most} questions.", kind="too-many-questions", most=MOST_QUESTIONS)
+    for question in questions:
+        line_of_text(question.text, _ENTRY_FORM)
+        if question.type not in ANSWERS:
+            raise BadFact(
+                "The type of a question must be text, choice or tick, not {found!r}.",
+                kind="bad-question",
+                found=question.type,
+            )
+        for choice in question.choices:
+            line_of_text(choice, _ENTRY_FORM)
+        if (question.type == CHOICE) != (len(set(question.choices)) > 1):
+            raise BadFact(
+                "{question}: a choice needs at least two different answers; other questions have none.",
+                kind="bad-question",
+                question=question.text,
+            )
+    if len({question.text for question in questions}) < len(questions):
+        raise BadFact("Every question needs a different text.", kind="bad-question")
 
 
 def _entry_limits(limits: EntryLimits) -> EntryLimits:
@@ -268,6 +263,8 @@ def _plan(plan: EventPlan) -> EventPlan:
     ):
         line_of_text(text, _PLAN, is_required=False)
     limit(MOST_PLACES)(plan.transmitted)
+    for each in plan.assistance:
+        limit(MOST_EXTRA)(each.opponent_minutes)
     unknown = [name for name in plan.done if name not in ALL_DUTIES]
     if unknown:
         raise BadFact("There is no duty {found}.", kind="no-duty", found=repr(unknown[0]))
@@ -317,22 +314,78 @@ RULES = FactTable(
     Fact("system_rules", _SYSTEM_RULES, check=_system_rules),
     Fact("complaints_until", translatable("deadline for complaints"), check=limit(MOST_MINUTES)),
     Fact("keep_apart", translatable("clubs and federations kept apart")),
-    Fact("public_pages", translatable("public pages")),
+    Fact("public_pages", translatable("public pages"), is_shared=True),
     Fact("public_standings", translatable("public standings")),
     Fact("public_ratings", translatable("public rating changes")),
     Fact("phone_results", translatable("results by phone")),
-    Fact("rating_kind", translatable("rating type"), check=_rating_kind),
+    Fact(
+        "rating_kind",
+        translatable("rating type"),
+        check=code_of(
+            RatingKind,
+            translatable("The rating type must be standard, rapid or blitz, not {found}."),
+            "bad-rating-kind",
+        ),
+        choices={
+            RatingKind.STANDARD: translatable("standard ratings"),
+            RatingKind.RAPID: translatable("rapid ratings"),
+            RatingKind.BLITZ: translatable("blitz ratings"),
+        },
+    ),
     Fact("rating_sequence", translatable("order of rating lists"), check=_rating_sequence),
     Fact("rating_check", translatable("rating check")),
     Fact("norm_exemption", translatable("exemption for title norms"), check=_norm_exemption),
     Fact("norm_games", translatable("games for a title norm"), check=_norm_games),
-    Fact("default_time", translatable("default time"), check=limit(MOST_MINUTES)),
+    Fact("default_time", translatable("default time"), check=limit(MOST_MINUTES), is_shared=True),
     Fact("fide_event", _FIDE_EVENT, check=_fide_event),
-    Fact("chess960", translatable("Chess960"), check=_chess960),
+    Fact(
+        "chess960",
+        translatable("Chess960"),
+        check=code_of(
+            Chess960,
+            translatable(
+                "Chess960 start positions are drawn for each round or each board, not for {found!r}."
+            ),
+            "bad-chess960",
+        ),
+        choices={
+            Chess960.NO: translatable("no: standard chess"),
+            Chess960.ROUND: translatable("one for all boards in a round"),
+            Chess960.BOARD: translatable("one for each board"),
+        },
+    ),
     Fact("long_event", translatable("longer than 30 days")),
-    Fact("tie_break_ratings", translatable("ratings used in tie-breaks"), check=_tie_break_ratings),
+    Fact(
+        "tie_break_ratings",
+        translatable("ratings used in tie-breaks"),
+        check=code_of(
+            RatingChoice,
+            translatable("Tie-breaks can use the first rating, each round’s or the last; not {found}."),
+            "bad-rating-choice",
+        ),
+        choices={
+            RatingChoice.FIRST: translatable("the first"),
+            RatingChoice.ROUND: translatable("the one for each round"),
+            RatingChoice.LAST: translatable("the last"),
+        },
+    ),
     Fact("tie_break_unrated", translatable("unrated players in tie-breaks"), check=possible_rating),
-    Fact("team_seeding", translatable("team seeding"), check=_team_seeding),
+    Fact(
+        "team_seeding",
+        translatable("team seeding"),
+        check=code_of(
+            TeamSeeding,
+            translatable(
+                "Teams can be seeded by their first boards or by their best players, not by {found}."
+            ),
+            "bad-seeding",
+            is_quoted=True,
+        ),
+        choices={
+            TeamSeeding.BOARDS: translatable("its first players"),
+            TeamSeeding.BEST: translatable("its best players"),
+        },
+    ),
     Fact("team_seeding_players", translatable("players counted for seeding"), check=_up_to_most_rounds),
     Fact("unrated_as", translatable("rating assigned to unrated players"), check=possible_rating),
     Fact("free_line_ups", translatable("free line-ups")),
@@ -349,6 +402,7 @@ RULES = FactTable(
     Fact("entry_limits", translatable("entry form limits"), check=_entry_limits),
     Fact("plan", _PLAN, check=_plan),
     Fact("division_moves", _DIVISION_MOVES, check=_division_moves),
+    Fact("home_matches", translatable("home matches of a club at the same time"), check=_up_to_most_rounds),
     Fact("match_scores", translatable("matches with only the score known")),
     Fact("reserves_from_club", translatable("reserves from the club’s lower teams")),
     Fact(
@@ -356,7 +410,38 @@ RULES = FactTable(
         translatable("matches for a higher team that bind a player to it"),
         check=_up_to_most_rounds,
     ),
-    Fact("board_prizes_by", translatable("board prizes by"), check=_board_prizes_by),
+    Fact("line_up_rules", translatable("criteria for line-ups"), check=_line_up_rules),
+    Fact(
+        "board_prizes_by",
+        translatable("board prizes by"),
+        check=code_of(
+            BoardPrizes,
+            translatable("Board prizes can be by percentage, points or performance, not {found}."),
+            "bad-board-prizes",
+            is_quoted=True,
+        ),
+        choices={
+            BoardPrizes.PERCENTAGE: translatable("percentage"),
+            BoardPrizes.POINTS: translatable("points"),
+            BoardPrizes.PERFORMANCE: translatable("performance"),
+        },
+    ),
+    Fact(
+        "board_prizes_ties",
+        translatable("ties for board prizes"),
+        check=code_of(
+            BoardPrizeTies,
+            translatable(
+                "Players tied for a board prize share the place, or performance decides; not {found}."
+            ),
+            "bad-board-prizes",
+            is_quoted=True,
+        ),
+        choices={
+            BoardPrizeTies.SHARE: translatable("share the place"),
+            BoardPrizeTies.PERFORMANCE: translatable("are ordered by performance"),
+        },
+    ),
     Fact("board_prizes_games", translatable("games needed for a board prize"), check=_up_to_most_rounds),
     Fact("first_board", translatable("first board number"), check=_first_board),
 )

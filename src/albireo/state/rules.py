@@ -1,5 +1,7 @@
 """A tournament's own rules, beyond the settings in FIDE's report file."""
 
+from enum import StrEnum
+
 from albireo.domain.fide_event import FideEvent
 from albireo.domain.initial_order import OrderOfEquals
 from albireo.domain.result import Mark
@@ -7,8 +9,49 @@ from albireo.standings.play_off import PlayOffRules
 from albireo.state.divisions import DivisionMoves
 from albireo.state.entry_form import EntryForm, EntryLimits
 from albireo.state.event_plan import EventPlan
+from albireo.state.line_up_rules import LineUpRule
 from albireo.state.restrictions import KeepApart
+from albireo.tiebreaks.field import RatingChoice
 from albireo.value_classes import dataclass, field
+
+
+class RatingKind(StrEnum):
+    """The type of rating of an event, where the organiser chose it."""
+
+    BY_TIME_CONTROL = ""
+    STANDARD = "standard"
+    RAPID = "rapid"
+    BLITZ = "blitz"
+
+
+class Chess960(StrEnum):
+    """What start positions are drawn for."""
+
+    NO = ""
+    ROUND = "round"
+    BOARD = "board"
+
+
+class TeamSeeding(StrEnum):
+    """Whose ratings give the strength of a team."""
+
+    BOARDS = "boards"
+    BEST = "best"
+
+
+class BoardPrizes(StrEnum):
+    """The criterion for board prizes."""
+
+    PERCENTAGE = "percentage"
+    POINTS = "points"
+    PERFORMANCE = "performance"
+
+
+class BoardPrizeTies(StrEnum):
+    """What decides among players equal by the criterion for board prizes."""
+
+    SHARE = "share"
+    PERFORMANCE = "performance"
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,10 +86,8 @@ class Rules:
     """Whether rating changes, forecasts and norms are public."""
     phone_results: bool = False
     """Whether players may report the result of their board, which counts once their opponent agrees."""
-    rating_kind: str = ""
-    """The type of rating, also used for rating lists: `standard`, `rapid`, `blitz`; empty: by the time
-    control.
-    """
+    rating_kind: RatingKind = RatingKind.BY_TIME_CONTROL
+    """The type of rating, also used for rating lists."""
     rating_sequence: tuple[str, ...] = ()
     """Ratings of lists in order of priority, such as `fide:standard`; empty: by the type of play."""
     rating_check: bool = True
@@ -61,16 +102,16 @@ class Rules:
     """
     fide_event: FideEvent = field(default_factory=FideEvent)
     """Additional data for FIDE's forms."""
-    chess960: str = ""
-    """Whether start positions are drawn: one for a `round`, one for each `board`; empty: ordinary chess."""
+    chess960: Chess960 = Chess960.NO
+    """Whether start positions are drawn, and for what."""
     long_event: bool = False
     """Whether the event is marked as longer than 30 days; its dates may also say so."""
-    tie_break_ratings: str = "first"
-    """The rating used in tie-breaks if lists change: the `first`, that of each `round`, the `last`."""
+    tie_break_ratings: RatingChoice = RatingChoice.FIRST
+    """The rating used in tie-breaks if lists change."""
     tie_break_unrated: int | None = None
     """Rating assumed for unrated players in tie-breaks; 0: left out; None: rating tie-breaks are refused."""
-    team_seeding: str = "boards"
-    """The ratings that give the strength of a team: of its first `boards`, or of its `best` players."""
+    team_seeding: TeamSeeding = TeamSeeding.BOARDS
+    """The ratings that give the strength of a team."""
     team_seeding_players: int = 0
     """How many ratings are averaged; 0 for as many as a match has boards."""
     unrated_as: int = 0
@@ -93,14 +134,18 @@ class Rules:
     """The announced rules on play-offs (C.02 13.2.2)."""
     division_moves: tuple[DivisionMoves, ...] = ()
     """The same for single divisions, if they differ."""
+    home_matches: int = 2
+    """Matches a club can have at home at the same time before the fixtures clash; 0: any number."""
     match_scores: bool = False
     """Whether a match may be entered by its score only."""
     reserves_from_club: bool = False
     """Whether players of a lower team of the same club may play for a higher one."""
     reserve_games: int = 0
     """Matches for a higher team after which a player may no longer play for a lower one; 0: no limit."""
-    board_prizes_by: str = "percentage"
-    """The criterion for board prizes: `percentage`, `points` or `performance`."""
+    line_up_rules: tuple[LineUpRule, ...] = ()
+    """Criteria of the regulations for line-ups."""
+    board_prizes_by: BoardPrizes = BoardPrizes.PERCENTAGE
+    board_prizes_ties: BoardPrizeTies = BoardPrizeTies.SHARE
     board_prizes_games: int = 1
     """Minimum number of games for one."""
     first_board: int = 1

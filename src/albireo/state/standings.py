@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from albireo.standings.play_off import GameKey, PlayOffRules
-from albireo.standings.play_off import Result as PlayOffResult
+from albireo.standings.play_off import PlayOffResult as PlayOffResult
 from albireo.state.divisions import GroupPlayOff
 from albireo.value_classes import dataclass, field
 

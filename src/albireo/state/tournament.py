@@ -18,6 +18,7 @@ from albireo.facts.settings import ORDER_BY_OTHER_MEANS
 from albireo.pairing.registry import UnknownSystem, system_of
 from albireo.ratings.kind_of_play import kind_of_play
 from albireo.ratings.long_event import lasts_long
+from albireo.state.competition import Competition, competition_of
 from albireo.state.conduct import Conduct, Lasting
 from albireo.state.documents import DocumentSettings
 from albireo.state.groups_apart import groups_apart
@@ -29,7 +30,7 @@ from albireo.state.official import official
 from albireo.state.registration import Byes, Registration
 from albireo.state.restrictions import Prohibition, Restrictions
 from albireo.state.rounds import RoundNotes, Rounds, RoundState
-from albireo.state.rules import Rules
+from albireo.state.rules import Rules, TeamSeeding
 from albireo.state.standings import StandingsState
 from albireo.state.teams import LineUps, TeamRegistration
 from albireo.state.units import Entrant, TeamState, Unit
@@ -165,23 +166,14 @@ class State(JournalState):
         return self.tournament.paired_rounds, self.line_ups.published
 
     @property
-    def has_teams(self) -> bool:
-        """Whether there are teams, whether they or their members are paired."""
-        return self.settings.type.has_teams
+    def first_board(self) -> int:
+        """The number of the first board of the next round; team matches are numbered from 1."""
+        return 1 if self.competition.match.is_at_boards else self.rules.first_board
 
     @property
-    def is_league(self) -> bool:
-        """Whether teams meet by a timetable.
-
-        No pairing depends on results, so matches may be played on any day, and one without a result is open
-        rather than drawn.
-        """
-        return self.pairs_teams and self.settings.type.kind is PairingKind.TABLE
-
-    @property
-    def has_single_games(self) -> bool:
-        """Whether every match is one game, so that its number is the number of the board."""
-        return not self.pairs_teams and self.settings.type.games_per_round == 1
+    def competition(self) -> Competition:
+        """What is paired, what a match is, and what an open one means."""
+        return competition_of(self.settings.type)
 
     @property
     def units(self) -> Mapping[int, Unit]:
@@ -231,7 +223,7 @@ class State(JournalState):
 
 def initial_order(state: State) -> list[int]:
     """Return players in the order of C.04.2 2.2; in a team event, by team and board."""
-    if state.has_teams:
+    if state.competition.units.are_in_teams:
         teams = sorted(state.teams, key=state.team_numbers.__getitem__)
         members = [player for team in teams for player in state.teams[team].members]
         return [*members, *(id_ for id_ in state.entrants if id_ not in set(members))]
@@ -281,7 +273,7 @@ def team_strength(state: State, team: int) -> int:
     if found.strength is not None:
         return found.strength
     ratings = [state.entrants[id_].player.rating or state.rules.unrated_as for id_ in found.members]
-    if state.rules.team_seeding == "best":
+    if state.rules.team_seeding is TeamSeeding.BEST:
         ratings.sort(reverse=True)
     counted = ratings[: state.rules.team_seeding_players or number_of_boards(state)]
     return sum(counted) // len(counted) if counted else 0

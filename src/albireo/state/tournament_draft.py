@@ -69,6 +69,12 @@ class TournamentDraft(Draft):
     def matches(self, number: int) -> dict[int, MatchState]:
         return self.round(number).matches  # type: ignore[return-value]
 
+    def pairs_made(self, number: int) -> list[tuple[int, int]]:
+        """Return the pairs of a round, with 0 for the pairing-allocated bye."""
+        round_ = self.round(number)
+        pairs = [(match.white, match.black) for match in round_.matches.values()]
+        return pairs + [(id_, 0) for id_, mark in round_.byes.items() if mark is Mark.PAIRING_BYE]
+
     def board(self, number: int, match: int, board: int) -> BoardState:
         return self.rounds[number - 1].matches[match].boards[board]
 
@@ -139,6 +145,14 @@ class TournamentDraft(Draft):
         conduct = self[Conduct]
         made = Comment(at, text, tuple(units))
         self[Conduct] = replace(conduct, comments=(*conduct.comments, made))
+
+    def drop_comments(self, start: str, units: Sequence[int]) -> None:
+        """Remove the comments about these units that begin like this."""
+        conduct = self[Conduct]
+        kept = (
+            each for each in conduct.comments if not each.text.startswith(start) or each.units != tuple(units)
+        )
+        self[Conduct] = replace(conduct, comments=tuple(kept))
 
     def freeze(self, version: int) -> State:
         base = self._base if type(self._base) is self.kind else self.kind()

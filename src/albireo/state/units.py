@@ -48,6 +48,8 @@ class TeamState:
     """Its division, if divisions are paired separately."""
     venue: str = ""
     """Its home venue."""
+    venue_boards: int | None = None
+    """Games that can be played there at once."""
     strength: int | None = None
     """The strength used for numbering; None: computed from the members by the rules of the event."""
     fixed_board: int | None = None

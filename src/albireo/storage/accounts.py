@@ -63,7 +63,7 @@ class Account:
 
 
 @dataclass(frozen=True, slots=True)
-class Session:
+class SignedInDevice:
     """A device someone is signed in on."""
 
     token: str
@@ -289,7 +289,7 @@ class Accounts:
         with self.database.writing() as connection:
             return connection.execute(delete(sessions).where(sessions.c.account == account)).rowcount
 
-    def sessions_of(self, account: str) -> list[Session]:
+    def sessions_of(self, account: str) -> list[SignedInDevice]:
         """Return the open sessions of an account, newest first."""
         query = (
             select(sessions.c.token, sessions.c.created_at, sessions.c.device)
@@ -297,7 +297,7 @@ class Accounts:
             .order_by(sessions.c.created_at.desc())
         )
         with self.database.reading() as connection:
-            return [Session(*row) for row in connection.execute(query)]
+            return [SignedInDevice(*row) for row in connection.execute(query)]
 
     def close_session(self, token_digest: str) -> None:
         with self.database.writing() as connection:

@@ -33,7 +33,7 @@ from sqlalchemy.exc import TimeoutError as NoConnection
 from sqlalchemy.pool import QueuePool
 
 from albireo.storage.driver_errors import in_plain_words, no_answer
-from albireo.storage.errors import Busy, Moved, Unreachable, WrongEncoding
+from albireo.storage.errors import Busy, DatabaseMoved, Unreachable, WrongEncoding
 
 BUSY_SECONDS = 5
 """How long a write waits for others before it fails."""
@@ -188,7 +188,7 @@ class Database:
 
     def _refuse_moved(self) -> None:
         if self._is_moved():
-            raise Moved(
+            raise DatabaseMoved(
                 "{place}: the file was moved, removed or replaced while Albireo was running; any "
                 "further changes would be lost. Make a backup on the Backup and restore page, put the "
                 "file back and start again.",

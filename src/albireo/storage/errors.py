@@ -19,7 +19,7 @@ class Busy(StorageError):
     """Another process held the database for too long."""
 
 
-class Moved(StorageError):
+class DatabaseMoved(StorageError):
     """The database file is no longer in its place."""
 
 
@@ -28,7 +28,7 @@ class Unreachable(StorageError):
 
 
 class WrongEncoding(StorageError):
-    """The database uses an encoding that lacks letters of names."""
+    """The encoding of the database cannot store all letters of names."""
 
 
 class Damaged(StorageError):
@@ -52,7 +52,7 @@ class TournamentExists(StorageError):
 
 
 class HeadMoved(StorageError):
-    """Someone else appended first; read on and decide again."""
+    """Someone else appended first; read what is new and decide again."""
 
     def __init__(self, expected: int, found: int) -> None:
         super().__init__(

@@ -25,7 +25,7 @@ CHANNEL = "albireo_journals"
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class JournalEntry:
     """What is to be recorded: the kind and the canonical JSON of one event."""
 
     type: str
@@ -39,13 +39,13 @@ class Action:
     command: str
     who: str
     at: str
-    entries: tuple[Entry, ...]
+    entries: tuple[JournalEntry, ...]
     name: str | None = None
     """The tournament's name after the action, if it changed."""
 
 
 @dataclass(frozen=True, slots=True)
-class Head:
+class JournalHead:
     """A tournament of the installation and the head of its journal."""
 
     uid: str
@@ -64,7 +64,7 @@ class Journal:
     def __init__(self, database: Database) -> None:
         self.database = database
 
-    def tournaments(self) -> list[Head]:
+    def tournaments(self) -> list[JournalHead]:
         """Return every tournament, last changed first."""
         is_first = (events.c.tournament == tournaments.c.uid) & (events.c.version == 1)
         query = (
@@ -73,7 +73,7 @@ class Journal:
             .order_by(tournaments.c.changed_at.desc(), tournaments.c.uid)
         )
         with self.database.reading() as connection:
-            return [Head(*row) for row in connection.execute(query)]
+            return [JournalHead(*row) for row in connection.execute(query)]
 
     def mentioning(self, text: str) -> frozenset[str]:
         """Return the journals with a text anywhere in their records."""
@@ -87,7 +87,7 @@ class Journal:
             query = select(tournaments.c.uid, tournaments.c.version)
             return {row.uid: row.version for row in connection.execute(query)}
 
-    def head(self, uid: str) -> Head:
+    def head(self, uid: str) -> JournalHead:
         with self.database.reading() as connection:
             return _head(connection, uid)
 
@@ -175,7 +175,7 @@ class Journal:
 class LockedJournal:
     """The journal of one tournament, held by one writer."""
 
-    def __init__(self, connection: Connection, head: Head) -> None:
+    def __init__(self, connection: Connection, head: JournalHead) -> None:
         self._connection = connection
         self.head = head
 
@@ -209,14 +209,14 @@ def _refuse_nul(uid: str) -> None:
         raise UnknownTournament("there is no tournament {tournament}", tournament=repr(uid))
 
 
-def _head(connection: Connection, uid: str, *, lock: bool = False) -> Head:
+def _head(connection: Connection, uid: str, *, lock: bool = False) -> JournalHead:
     _refuse_nul(uid)
     query = select(tournaments).where(tournaments.c.uid == uid)
     # SQLite's writers already hold the lock of the whole file (BEGIN IMMEDIATE).
     row = connection.execute(query.with_for_update() if lock else query).one_or_none()
     if row is None:
         raise UnknownTournament("there is no tournament {tournament}", tournament=uid)
-    return Head(*row)
+    return JournalHead(*row)
 
 
 def _records(connection: Connection, query: Select[Any]) -> list[Record]:

@@ -12,6 +12,7 @@ DATABASE = "ALBIREO_DATABASE"
 """Path or URL of the database."""
 DATA = "ALBIREO_DATA"
 """Folder of the database, the rating lists and the backup copies."""
+_SEASONS = "-seasons"
 
 
 def data_folder(environment: Mapping[str, str] = os.environ) -> Path:
@@ -71,9 +72,24 @@ def mail_password_file(database: Path | None, environment: Mapping[str, str] = o
     return backup_folder(database, environment).parent / "mail-password" / "smtp"
 
 
+def payment_secret_file(database: Path | None, environment: Mapping[str, str] = os.environ) -> Path:
+    """Return the file of the secret shared with the payment service, readable by this user only."""
+    return backup_folder(database, environment).parent / "payment-secret" / "service"
+
+
 def sites_folder(database: Path | None, environment: Mapping[str, str] = os.environ) -> Path:
     """Return the folder in which websites are built before publishing: beside the backups."""
     return backup_folder(database, environment).parent / "sites"
+
+
+def seasons_folder(sites: Path, uid: str) -> Path:
+    """Return the folder in which the sites of past seasons of a league are built, each by its ID."""
+    return sites / f"{uid}{_SEASONS}"
+
+
+def seasons_with(sites: Path, uid: str) -> list[str]:
+    """Return the IDs of leagues whose site has the site of this past season."""
+    return sorted(each.parent.name.removesuffix(_SEASONS) for each in sites.glob(f"*{_SEASONS}/{uid}"))
 
 
 def waiting_uploads_folder(environment: Mapping[str, str] = os.environ) -> Path:

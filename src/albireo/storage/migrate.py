@@ -3,8 +3,10 @@
 Alembic takes a third of a second to load, so the version is compared first without it.
 """
 
+import os
 import sqlite3
-from contextlib import closing
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -109,12 +111,34 @@ def _backup(database: Database, version: str, backups: Path | None) -> Path:
     if database.path is not None:
         target = (backups or database.path.parent) / f"{database.path.name}.{version}.{stamp}.bak"
         target.parent.mkdir(parents=True, exist_ok=True)
-        copy_sqlite(database.path, target)
+        with _whole(target) as part:
+            copy_sqlite(database.path, part)
         return target
     target = (backups or Path.cwd()) / f"albireo-tables.{version}.{stamp}.jsonl.gz"
     target.parent.mkdir(parents=True, exist_ok=True)
-    dump_tables(database, target)
+    with _whole(target) as part:
+        dump_tables(database, part)
     return target
+
+
+def copies_before_migrations(database: Database, backups: Path) -> list[Path]:
+    """Return every copy made before a migration, in the folder of backups or beside the database."""
+    if database.path is None:
+        return list(backups.glob("albireo-tables.*.jsonl.gz*"))
+    folders = {backups, database.path.parent}
+    return [copy for folder in folders for copy in folder.glob(f"{database.path.name}.*.bak*")]
+
+
+@contextmanager
+def _whole(target: Path) -> Iterator[Path]:
+    """Give a path to write to; the file gets its name when it is complete and on the disk."""
+    part = target.with_name(f"{target.name}.part")
+    part.unlink(missing_ok=True)
+    private_file(part)
+    yield part
+    with part.open("rb+") as made:
+        os.fsync(made.fileno())
+    part.replace(target)
 
 
 def copy_sqlite(source: Path, target: Path) -> None:

@@ -20,7 +20,7 @@ from albireo.ratings.rating_list import KINDS, ListedPlayer
 from albireo.storage.errors import Damaged, DiskFull, Unreachable
 from albireo.value_classes import dataclass
 
-EDITION = "2"
+EDITION = "3"
 _FIELDS = ListedPlayer._fields
 _BATCH = 10_000
 _STEPS = 200_000
@@ -89,6 +89,17 @@ def build(
     return info
 
 
+def set_period(path: Path, period: str, source: str) -> None:
+    """Store the month of a list, and its name in the history, in the index."""
+    try:
+        with closing(sqlite3.connect(f"{path.resolve().as_uri()}?mode=rw", uri=True)) as database, database:
+            database.execute("UPDATE about SET period = ?, source = ?", (period, source))
+    except sqlite3.OperationalError as error:
+        raise DiskFull("{place}: the list could not be saved: {error}", place=path, error=error) from None
+    except sqlite3.DatabaseError:
+        raise Damaged("{place}: not an Albireo rating list; load it again", place=path) from None
+
+
 def _fill(
     database: sqlite3.Connection,
     players: Iterable[ListedPlayer],
@@ -121,7 +132,8 @@ def _fill(
     database.execute(
         "CREATE TABLE player (place INTEGER PRIMARY KEY, id TEXT, name TEXT, federation TEXT, sex TEXT,"
         " title TEXT, standard INTEGER, rapid INTEGER, blitz INTEGER, k_factor INTEGER, birth TEXT,"
-        " flag TEXT, rapid_k INTEGER, blitz_k INTEGER, national INTEGER, national_id TEXT, club TEXT)"
+        " flag TEXT, rapid_k INTEGER, blitz_k INTEGER, national INTEGER, national_id TEXT, club TEXT,"
+        " classification TEXT, province TEXT)"
     )
     database.execute(
         f"INSERT INTO player ({columns}) SELECT {columns} FROM arriving"

@@ -52,13 +52,7 @@ def _finish(deciding: Deciding, command: FinishTournament) -> None:
             last=last,
         )
     for round_ in state.rounds:
-        open_ = [
-            board_label(state, number, place)
-            for number, match in round_.matches.items()
-            if match.forfeit is None and match.score is None
-            for place, board in match.boards.items()
-            if not board.result.is_final
-        ]
+        open_ = [board_label(state, number, place) for number, place in round_.unfinished_boards]
         if open_:
             raise refusal(
                 "results-missing",

@@ -61,6 +61,7 @@ from albireo.organising.standings import moved_places
 from albireo.pairing.group_systems import may_pair_a_group
 from albireo.pairing.registry import DEFAULT, system_of, tournament_type
 from albireo.pairing.type_codes import without_acceleration
+from albireo.state.competition import competition_of
 from albireo.state.conduct import NOT_RATED, Phase
 from albireo.state.duties import ALL as ALL_DUTIES
 from albireo.state.rules import Rules
@@ -132,46 +133,17 @@ class ChangeSettings(Command, frozen=True, tag="change-settings"):
 @handles(ChangeSettings, after_the_end=True)
 def _change(deciding: Deciding, command: ChangeSettings) -> None:
     before = deciding.state.settings
-    after = with_facts(before, checked_settings(command.changes))
     replaces_rows = "acceleration" in command.changes.given() and bool(deciding.state.restrictions.virtual)
-    if "acceleration" in command.changes.given():
-        # The code of an imported system would still name a method.
-        after = replace(after, type=tournament_type(without_acceleration(after.system)))
-        after = replace(after, acceleration=without_usual_group(deciding.state, after.acceleration))
-    if "system" in command.changes.given():
-        after = replace(after, system_options=options_known_to(after))
-        if not may_pair_a_group(system_of(after)):
-            after = replace(after, group_systems=())
-    is_chosen = "tie_breaks" in command.changes.given() or not _has_default_tie_breaks(before)
-    if not is_chosen and not deciding.state.started:
-        # Default tie-breaks follow the system: Buchholz is meaningless in a round robin (C.07 8).
-        after = replace(after, tie_breaks=default_tie_breaks(after.type))
+    after = _settings_after(deciding.state, command.changes)
     changes = changed(SettingsFacts, before, after)
     names = changes.given().keys() | ({"acceleration"} if replaces_rows else set())
     if not names:
         return
     _refuse_after_the_end(deciding.state, names)
-    check_system(after)
-    if "encoded_time_control" in names:
-        check_time_control(after.encoded_time_control)
-    _refuse_other_units(deciding.state, after)
-    if "board_colours" in names and deciding.state.rounds and deciding.state.pairs_teams:
-        raise refusal("boards-locked", "The boards of a match are fixed once a round is paired.")
-    if {"system_options", "system"} & names:
-        check_options(after)
-    if "group_systems" in names:
-        check_group_systems(deciding.state, after)
-    check_acceleration(after.acceleration)
-    if {"acceleration", "system"} & names:
-        refuse_acceleration_without_meaning(
-            after, bool(deciding.state.restrictions.virtual) and not replaces_rows
-        )
-    if {"tie_breaks", "tie_break_edition", "system"} & names:
-        check_tie_breaks(after)
-        warn_of_buchholz(deciding, after)
+    _check_changed(deciding, names, after, replaces_rows)
     differs: tuple[tuple[int, int], ...] = ()
-    if "tie_breaks" in names:
-        warn_of_ratings(deciding, after)
+    if {"tie_breaks", "start", "end"} & names:
+        warn_of_ratings(deciding, after, is_long=deciding.state.rules.long_event)
     if "number_of_rounds" in names:
         refuse_other_rounds(deciding.state, after)
         differs = warn_of_rounds(deciding, after)
@@ -186,14 +158,50 @@ def _change(deciding: Deciding, command: ChangeSettings) -> None:
         deciding.emit(VirtualPointsSet(()))
 
 
+def _settings_after(state: State, changes: SettingsFacts) -> Settings:
+    """Return the settings with the changes, and with what follows from them."""
+    before, given = state.settings, changes.given()
+    after = with_facts(before, checked_settings(changes))
+    if "acceleration" in given:
+        # The code of an imported system would still name a method.
+        after = replace(after, type=tournament_type(without_acceleration(after.system)))
+        after = replace(after, acceleration=without_usual_group(state, after.acceleration))
+    if "system" in given:
+        after = replace(after, system_options=options_known_to(after))
+        if not may_pair_a_group(system_of(after)):
+            after = replace(after, group_systems=())
+    is_chosen = "tie_breaks" in given or not _has_default_tie_breaks(before)
+    if not is_chosen and not state.started:
+        # Default tie-breaks follow the system: Buchholz is meaningless in a round robin (C.07 8).
+        after = replace(after, tie_breaks=default_tie_breaks(after.type))
+    return after
+
+
+def _check_changed(deciding: Deciding, names: set[str], after: Settings, replaces_rows: bool) -> None:
+    """Refuse settings that do not fit each other or the rounds played; check what changed only."""
+    state = deciding.state
+    check_system(after)
+    if "encoded_time_control" in names:
+        check_time_control(after.encoded_time_control)
+    _refuse_other_units(state, after)
+    if "board_colours" in names and state.rounds and state.competition.match.is_at_boards:
+        raise refusal("boards-locked", "The boards of a match are fixed once a round is paired.")
+    if {"system_options", "system"} & names:
+        check_options(after)
+    if "group_systems" in names:
+        check_group_systems(state, after)
+    check_acceleration(after.acceleration)
+    if {"acceleration", "system"} & names:
+        refuse_acceleration_without_meaning(after, bool(state.restrictions.virtual) and not replaces_rows)
+    if {"tie_breaks", "tie_break_edition", "system"} & names:
+        check_tie_breaks(after)
+        warn_of_buchholz(deciding, after)
+
+
 def _refuse_other_units(state: State, after: Settings) -> None:
     """Refuse a change of units or games per round once anything depends on it."""
-    new = State().having(after)
-    same = all(
-        getattr(new, name) is getattr(state, name)
-        for name in ("pairs_teams", "has_teams", "has_single_games")
-    )
-    if not same and (
+    old, new = state.competition, competition_of(after.type)
+    if (old.units, old.match) != (new.units, new.match) and (
         state.rounds
         or state.teams
         or state.byes.requested
@@ -307,6 +315,8 @@ def _change_rules(deciding: Deciding, command: ChangeRules) -> None:
             "C.04.2 2.2.3",
         )
     _check_chess960(deciding, with_facts(deciding.state.rules, changes), changes)
+    if changes.given().get("long_event"):
+        warn_of_ratings(deciding, deciding.state.settings, is_long=True)
     if deciding.state.started and {"tie_break_ratings", "tie_break_unrated"} & changes.given().keys():
         rules = with_facts(deciding.state.rules, changes)
         _warn_of_other_places(deciding, deciding.state.having(rules))

@@ -15,7 +15,7 @@ from albireo.desk.mechanism.facts import changed, with_facts
 from albireo.desk.mechanism.outcome import refusal
 from albireo.desk.mechanism.text_checks import checked_facts, checked_text
 from albireo.domain.message import translatable
-from albireo.formats.picture import read_picture
+from albireo.formats.picture import MOST_BACKGROUND, read_picture
 from albireo.organising.planning import numbers_needed
 from albireo.organising.room_tables import plans_after, rooms_or_one, special_tables
 from albireo.state.document_table import DOCUMENTS
@@ -85,6 +85,8 @@ def checked_documents(facts: DocumentFacts) -> DocumentFacts:
         given["halls"] = _checked_halls(given["halls"])
     if given.get("logo") is not None:
         read_picture(given["logo"])
+    if given.get("certificate_background") is not None:
+        read_picture(given["certificate_background"], MOST_BACKGROUND)
     return DocumentFacts(**given)
 
 

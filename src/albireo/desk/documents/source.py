@@ -8,13 +8,14 @@ from functools import partial
 from albireo.desk.mechanism.history import HistoryEntry
 from albireo.desk.players.named_people import author
 from albireo.desk.rounds.engine import request_of
+from albireo.desk.settings.fide_mode import comments_by_round
 from albireo.desk.standings.rated import norms_of, rated_event_of
 from albireo.desk.teams.line_ups import are_line_ups_shown
 from albireo.domain import history
 from albireo.domain.result import Mark
 from albireo.domain.round import Bye, Round
 from albireo.domain.tournament_type import PairingKind
-from albireo.formats.picture import read_picture
+from albireo.formats.picture import MOST_BACKGROUND, read_picture
 from albireo.organising.prizes import account_of
 from albireo.organising.standings import standings_of
 from albireo.pairing.double_swiss.spec import second_bye_mark
@@ -22,12 +23,12 @@ from albireo.pairing.registry import system_for
 from albireo.pairing.system import NoLegalPairing, RoundPairing, request_for
 from albireo.ratings.norms.report import NormReport
 from albireo.ratings.rated_event import RatedEvent
-from albireo.reports.page_setup import Density, Logo, PageSetup, Paper
+from albireo.reports.page_setup import Background, Density, Logo, PageSetup, Paper
 from albireo.reports.source import HistoryLine, NoSuchDocument, RoundSheet, Source
 from albireo.reports.values import PairingScore, SeatCode
 from albireo.standings.order import Standings
-from albireo.standings.prizes import Account
-from albireo.state.leaving import counted
+from albireo.standings.prizes import PrizeAccount
+from albireo.state.leaving import counted, left_out
 from albireo.state.official import games_of, team_round_of
 from albireo.state.tournament import State
 
@@ -44,15 +45,26 @@ class DeskSource(Source):
         pairing: Callable[[int], RoundPairing] | None = None,
         phone_page: str = "",
         sections: Mapping[str, State] | None = None,
+        festival_name: str = "",
+        phone_pages: Mapping[str, str] | None = None,
     ) -> None:
-        """Store the state, the `history` of its journal and the `sections` of a festival."""
+        """Store the state and the `history` of its journal.
+
+        A festival has `sections` and the addresses of their pages for phones, a section the festival's name.
+        """
         self.tournament = state.tournament
         self.rounds = len(state.rounds)
         self.state = self._state = state
         self.seat_codes = seat_codes if state.rules.phone_results else None
         self.phone_page = phone_page
+        self.festival_name = festival_name
         if sections is not None:
-            self.sections = {uid: DeskSource(section) for uid, section in sections.items()}
+            self.sections = {
+                uid: DeskSource(
+                    section, phone_page=(phone_pages or {}).get(uid, ""), festival_name=state.name
+                )
+                for uid, section in sections.items()
+            }
         self._standings = standings or partial(standings_of, state)
         self._pairing = pairing or partial(_pairing, state)
         self._history = history
@@ -72,8 +84,11 @@ class DeskSource(Source):
     def title_norms(self, after: int | None = None) -> NormReport:
         return norms_of(self._state, after)
 
-    def prizes(self, found: Standings) -> Account | None:
+    def prizes(self, found: Standings) -> PrizeAccount | None:
         return account_of(self._state, found)
+
+    def report_comments(self) -> Sequence[tuple[int, str]]:
+        return comments_by_round(self._state)
 
     def history(self) -> Sequence[HistoryLine]:
         if self._history is None:
@@ -113,7 +128,16 @@ def page_setup(state: State) -> PageSetup:
         Logo(chosen.logo, read_picture(chosen.logo).format) if chosen.logo is not None else None,
         chosen.footer,
         chosen.stack_cut,
+        _background(chosen.certificate_background),
+        chosen.certificate_top,
     )
+
+
+def _background(content: bytes | None) -> Background | None:
+    if content is None:
+        return None
+    found = read_picture(content, MOST_BACKGROUND)
+    return Background(Logo(content, found.format), is_upright=found.height > found.width)
 
 
 def _pairing(state: State, number: int) -> RoundPairing:
@@ -146,9 +170,21 @@ def _sheets(state: State, number: int) -> tuple[RoundSheet, ...]:
             positions=state.round_notes.start_positions.get(number, ()),
             first_board=found.first_board,
             is_table=state.settings.type.kind is PairingKind.TABLE,
+            annulled=_annulled(state, number, at, game),
         )
         for at, game in enumerate(games)
     )
+
+
+def _annulled(state: State, number: int, at: int, game: Round) -> frozenset[tuple[int, int]]:
+    """Return the games of a published round that are left out of the standings (C.05)."""
+    gone = left_out(state)
+    if not gone or number > state.tournament.paired_rounds:
+        return frozenset()
+    kept = counted(state).games_of(number)[at].pairings
+    return frozenset((each.white, each.black) for each in game.pairings) - {
+        (each.white, each.black) for each in kept
+    }
 
 
 def _games(state: State, number: int) -> tuple[Round, ...]:

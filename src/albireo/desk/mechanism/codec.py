@@ -8,7 +8,7 @@ from albireo.desk.mechanism.event import Event, RecordedEvent, kind_of
 from albireo.desk.mechanism.subjects import every_event
 from albireo.domain.errors import AlbireoError
 from albireo.storage.chain import Record
-from albireo.storage.journal import Entry
+from albireo.storage.journal import JournalEntry
 
 _encoder = msgspec.json.Encoder(order="sorted")
 
@@ -22,9 +22,9 @@ class UnreadableEvent(AlbireoError):
     """A record that this version of Albireo does not understand."""
 
 
-def entry(event: Event) -> Entry:
+def entry(event: Event) -> JournalEntry:
     """Return the canonical JSON of an event: keys sorted, no blanks, UTF-8."""
-    return Entry(kind_of(event), _encoder.encode(event).decode())
+    return JournalEntry(kind_of(event), _encoder.encode(event).decode())
 
 
 def read_event(record: Record) -> RecordedEvent:

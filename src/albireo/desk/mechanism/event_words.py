@@ -31,7 +31,7 @@ def unit_name(state: State, id_: int) -> str | Remark:
 
 def board_label(state: State, match: int, board: int | None) -> str:
     """Return a board label: `7`, or `3.2` for board 2 of match 3."""
-    return str(match) if board is None or state.has_single_games else f"{match}.{board}"
+    return str(match) if board is None else state.competition.match.place(match, board)
 
 
 def names_of(state: State, ids: Sequence[int]) -> object:

@@ -5,10 +5,12 @@ unreadable) and plain dictionaries (nothing checks them). Instead, these structs
 in which facts not given are left out. One struct serves the first statement and later changes.
 """
 
+from collections.abc import Mapping
 from dataclasses import replace
-from typing import Any, TypeVar
+from enum import StrEnum
+from typing import Annotated, Any, ClassVar, TypeVar
 
-from msgspec import UNSET, Struct, UnsetType, defstruct
+from msgspec import UNSET, Meta, Struct, UnsetType, defstruct
 
 from albireo.domain.player import Player
 from albireo.domain.tournament import Settings
@@ -18,26 +20,47 @@ from albireo.facts.fact import FactTable
 class Facts(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
     """Base: every field may be left out."""
 
+    codes: ClassVar[Mapping[str, type[StrEnum]]] = {}
+    """The facts that are one of several codes. They are stored as text: a wrong one is refused in the words
+    of its fact, and one that a later program wrote does not make the journal unreadable.
+    """
+
     def given(self) -> dict[str, Any]:
         """Return the facts that are given, by name."""
         return {name: value for name in self.__struct_fields__ if (value := getattr(self, name)) is not UNSET}
 
     def fields(self) -> dict[str, Any]:
-        """Return the same as fields of the domain value."""
-        return self.given()
+        """Return the same as fields of the domain value, without unknown codes."""
+        given = self.given()
+        for name in given.keys() & self.codes.keys():
+            if given[name] in set(self.codes[name]):
+                given[name] = self.codes[name](given[name])
+            else:
+                del given[name]
+        return given
 
 
 def partial_struct(name: str, table: FactTable, module: str, base: type[Facts] = Facts) -> type[Facts]:
     """Return the struct of a table: each fact the journal stores, given or not."""
+    codes = table.codes
     made: type[Any] = defstruct(
         name,
-        [(fact.name, table.types[fact.name] | UnsetType, UNSET) for fact in table.kept],
+        [
+            (fact.name, (_text_of(codes[fact.name]) if fact.name in codes else kind) | UnsetType, UNSET)
+            for fact in table.kept
+            for kind in (table.types[fact.name],)
+        ],
         bases=(base,),
         module=module,
-        namespace={"__doc__": table.says},
+        namespace={"__doc__": table.says, "codes": codes},
         frozen=True,
     )
     return made
+
+
+def _text_of(codes: type[StrEnum]) -> Any:
+    """Return the type of a code in the journal: text, described as one of its values."""
+    return Annotated[str, Meta(extra_json_schema={"enum": [str(code) for code in codes]})]
 
 
 T = TypeVar("T")

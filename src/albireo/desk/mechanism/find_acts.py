@@ -5,7 +5,7 @@ journal with thousands of actions folds only what it shows.
 """
 
 from albireo.desk.mechanism.event import RecordedEvent
-from albireo.desk.mechanism.history import HistoryEntry, acts_in, entries_of_acts
+from albireo.desk.mechanism.history import HistoryEntry, acts_in, entries_of_acts, entry_of_act
 from albireo.desk.mechanism.timeline import Timeline
 from albireo.domain.message import Translatable, translatable
 from albireo.state.tournament import State
@@ -48,6 +48,18 @@ def find_acts(timeline: Timeline, wanted: ActFilter, skip: int = 0, most: int = 
     acts = [act for act in acts_in(timeline.events) if any(_fits(item, wanted, seats) for item in act)]
     end = max(0, len(acts) - skip)
     return FoundActs(entries_of_acts(timeline, acts[max(0, end - most) : end])[::-1], len(acts))
+
+
+def acts_about(timeline: Timeline, player: int) -> tuple[HistoryEntry, ...]:
+    """Return what was done about one participant, oldest first; of an action on several, only their part."""
+    seats, in_force = _seats(timeline.state, player), {item.version for item in timeline.path()}
+    found = []
+    for act in acts_in(timeline.events):
+        own = [item for item in act if item.event.is_about(player, seats)]
+        if own:
+            before, after = timeline.at(act[0].version - 1), timeline.at(act[-1].version)
+            found.append(entry_of_act(own, before, after, in_force))
+    return tuple(found)
 
 
 def _fits(item: RecordedEvent, wanted: ActFilter, seats: frozenset[tuple[int, int]]) -> bool:

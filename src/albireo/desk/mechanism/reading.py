@@ -3,7 +3,7 @@
 from contextlib import AbstractContextManager
 
 from albireo.desk.mechanism.event import Event, RecordedEvent
-from albireo.desk.mechanism.find_acts import ActFilter, FoundActs, find_acts
+from albireo.desk.mechanism.find_acts import ActFilter, FoundActs, acts_about, find_acts
 from albireo.desk.mechanism.history import (
     HistoryEntry,
     acts_in,
@@ -17,7 +17,7 @@ from albireo.domain.errors import AlbireoError
 from albireo.state.festival import EVENT_CREATED, FestivalState
 from albireo.state.tournament import State
 from albireo.storage.errors import Damaged
-from albireo.storage.journal import Head, Journal
+from albireo.storage.journal import Journal, JournalHead
 
 
 class DeskReader:
@@ -31,14 +31,14 @@ class DeskReader:
         """Return the number of tournaments in memory."""
         return len(self._open)
 
-    def heads(self) -> list[Head]:
+    def heads(self) -> list[JournalHead]:
         """Return every journal, of tournaments and events, last changed first."""
         return self.journal.tournaments()
 
-    def tournaments(self) -> list[Head]:
+    def tournaments(self) -> list[JournalHead]:
         return [head for head in self.heads() if head.first != EVENT_CREATED]
 
-    def events(self) -> list[Head]:
+    def events(self) -> list[JournalHead]:
         """Return the events that hold tournaments."""
         return [head for head in self.heads() if head.first == EVENT_CREATED]
 
@@ -87,6 +87,11 @@ class DeskReader:
         """Return a page of actions by topic, round or participant, newest first."""
         with self._open.timeline(uid) as timeline:
             return find_acts(timeline, wanted, skip, most)
+
+    def acts_about(self, uid: str, player: int) -> tuple[HistoryEntry, ...]:
+        """Return what was done about one participant, oldest first, without the rest of each action."""
+        with self._open.timeline(uid) as timeline:
+            return acts_about(timeline, player)
 
     def moment(self, uid: str, version: int) -> RecordedEvent | None:
         """Return the event written as a version."""

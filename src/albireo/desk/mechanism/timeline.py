@@ -27,7 +27,7 @@ class NothingToUndo(AlbireoError):
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class TimelineStep:
     """A move along the timeline."""
 
     before: State
@@ -37,13 +37,13 @@ class Step:
     is_forward: bool
 
 
-AfterMove: TypeAlias = Callable[[Step], tuple[object, ...]]
+AfterMove: TypeAlias = Callable[[TimelineStep], tuple[object, ...]]
 _AFTER_MOVES: list[AfterMove] = []
 
 
 def follows_every_move(
-    function: Callable[[Step], tuple[object, ...]],
-) -> Callable[[Step], tuple[object, ...]]:
+    function: Callable[[TimelineStep], tuple[object, ...]],
+) -> Callable[[TimelineStep], tuple[object, ...]]:
     """Register a function that returns the changed parts that survive undo after a move."""
     _AFTER_MOVES.append(function)
     return function
@@ -124,7 +124,7 @@ class Timeline:
         self.events.append(item)
         after = self._shown(target, item.version)
         for follow_up in _AFTER_MOVES:
-            after = after.having(*follow_up(Step(self.state, after, self.events, is_forward)))
+            after = after.having(*follow_up(TimelineStep(self.state, after, self.events, is_forward)))
         self._lasting.append((item.version, lasting_parts(after)))
         self.state = after
 

@@ -56,7 +56,7 @@ class OutgoingDoor:
             raise OSError(f"{host}: not a name of a host") from None
         numbers = list(dict.fromkeys(str(each[4][0]) for each in found))
         if not self.allows_private and not all(map(is_public, numbers)):
-            raise NotOutside("{host}: addresses of a private network are not reached from here", host=host)
+            raise NotOutside("{host}: addresses in a private network cannot be used from here", host=host)
         return numbers
 
     def connect(self, host: str, port: int, timeout: float | None = None) -> socket.socket:

@@ -2,8 +2,7 @@
 
 from albireo.desk.mechanism.decide import Deciding, warn
 from albireo.desk.mechanism.outcome import Level
-from albireo.domain.history import scores
-from albireo.domain.matches import primary_score, team_rows, team_score
+from albireo.domain.matches import scores_before
 from albireo.domain.message import ListedNames
 from albireo.domain.points import Points, chess
 from albireo.state.leaving import counted, left_out
@@ -29,7 +28,9 @@ def warn_of_annulled_games(deciding: Deciding, before: State) -> None:
             "games-annulled",
             "{names} has completed less than half of the schedule: the results so far will not count.",
             "C.05",
-            "They stay in the cross table and are rated. Points that change: {changes}.",
+            "They stay in the cross table and are rated. Points that change: {changes}."
+            if not deciding.state.lasting.is_unrated
+            else "They stay in the cross table. Points that change: {changes}.",
             names=ListedNames([names[tpn] for tpn in sorted(gone)]),
             changes=ListedNames(changes),
         )
@@ -37,8 +38,4 @@ def warn_of_annulled_games(deciding: Deciding, before: State) -> None:
 
 def _scores(state: State) -> dict[int, Points]:
     """Return points as the standings count them; for teams the primary score."""
-    tournament = counted(state)
-    if not state.pairs_teams:
-        return scores(tournament)
-    kind = primary_score(tournament)
-    return {tpn: team_score(row, kind) for tpn, row in team_rows(tournament).items()}
+    return scores_before(counted(state))

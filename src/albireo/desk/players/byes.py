@@ -8,6 +8,7 @@ from albireo.desk.mechanism.outcome import Level, refusal
 from albireo.desk.players.events import ByeCancelled, ByeRequested, HalfByesAllowed, PlayConfirmed
 from albireo.desk.players.number_checks import known_units
 from albireo.domain.result import Mark
+from albireo.pairing.registry import system_of
 from albireo.state.tournament import State
 from albireo.state.units import Entrant
 
@@ -40,7 +41,7 @@ def _request(deciding: Deciding, command: RequestBye) -> None:
     if state.byes.requested.get((command.player, command.round)) is command.mark:
         return
     warn_of_points_without_play(deciding, command.player, command.round, command.mark)
-    if command.mark is Mark.HALF_BYE:
+    if command.mark is Mark.HALF_BYE and system_of(state.settings).limits_byes:
         last = last_half_bye_round(state)
         if command.round > last:
             warn(
@@ -57,7 +58,10 @@ def _request(deciding: Deciding, command: RequestBye) -> None:
 def warn_of_points_without_play(deciding: Deciding, player: int, round_: int, mark: Mark) -> None:
     """Ask about a half- or full-point bye, however it is given."""
     state, name = deciding.state, deciding.state.units[player].name
-    if mark is Mark.FULL_BYE:
+    is_limited = system_of(state.settings).limits_byes
+    if mark in (Mark.HALF_BYE, Mark.FULL_BYE):
+        warn_of_points_for_rounds_missed(deciding)
+    if mark is Mark.FULL_BYE and is_limited:
         warn(
             deciding,
             Level.ACKNOWLEDGE,
@@ -70,7 +74,7 @@ def warn_of_points_without_play(deciding: Deciding, player: int, round_: int, ma
     if player in state.byes.without_half_byes:
         raise refusal("no-half-byes", "{name} is not entitled to half-point byes.", name=name)
     had, allowed = half_byes(state, player, round_), state.rules.half_byes
-    if had >= (min(1, allowed) if state.fide_mode else allowed):
+    if is_limited and had >= (min(1, allowed) if state.fide_mode else allowed):
         warn(
             deciding,
             Level.CONFIRM,
@@ -79,6 +83,18 @@ def warn_of_points_without_play(deciding: Deciding, player: int, round_: int, ma
             name=name,
             had=had,
             allowed=allowed,
+        )
+
+
+def warn_of_points_for_rounds_missed(deciding: Deciding) -> None:
+    """Ask about points without play if the edition used has none for rounds missed with notice."""
+    if article := system_of(deciding.state.settings).rounds_missed:
+        warn(
+            deciding,
+            Level.CONFIRM,
+            "points-for-rounds-missed",
+            "By the rules of this edition, a round missed with notice gives no points.",
+            article,
         )
 
 
@@ -220,7 +236,7 @@ def is_missing(state: State, entrant: Entrant) -> bool:
 
 def forfeited(state: State, round_: int) -> frozenset[int]:
     """Return who forfeited a game of the previous round and has not been dealt with yet."""
-    if not state.has_single_games or not 1 < round_ <= len(state.rounds) + 1:
+    if not state.competition.match.is_one_game or not 1 < round_ <= len(state.rounds) + 1:
         return frozenset()
     boards = state.rounds[round_ - 2].boards.values()
     forfeited = {

@@ -31,7 +31,7 @@ from albireo.desk.players.named_people import (
 from albireo.domain.initial_order import name_key
 from albireo.domain.message import Translatable, translatable
 from albireo.facts.player import PLAYER
-from albireo.state.event_plan import LINES
+from albireo.state.plan_table import LINES
 from albireo.storage.chain import ERASURE, Record
 from albireo.value_classes import dataclass, replace
 
@@ -71,7 +71,7 @@ _SHORTEST_NUMBER = 5
 
 
 @dataclass(frozen=True, slots=True)
-class Person:
+class ErasablePerson:
     """Everything a journal has ever said about a player, or someone else it names."""
 
     player: int
@@ -100,7 +100,7 @@ class Person:
         return tuple(role for role in ROLES if role in found)
 
 
-def person_in(records: Sequence[Record], player: int) -> Person | None:
+def person_in(records: Sequence[Record], player: int) -> ErasablePerson | None:
     """Return what is known of a player, including corrected or undone data; None if there never was one."""
     names: set[str] = set()
     numbers: set[str] = set()
@@ -118,23 +118,30 @@ def person_in(records: Sequence[Record], player: int) -> Person | None:
             births.add(each.get("birth_date", ""))
     if not found:
         return None
-    person = Person(player, _some(names), _some(numbers), _some(births), f"N. N. {player}", _some(fide_ids))
+    person = ErasablePerson(
+        player, _some(names), _some(numbers), _some(births), f"N. N. {player}", _some(fide_ids)
+    )
     return replace(person, contacts=contacts_in(records, person.is_meant), further=frozenset(further))
 
 
-def named_person_in(records: Sequence[Record], name: str) -> Person | None:
+def named_person_in(records: Sequence[Record], name: str) -> ErasablePerson | None:
     """Return what is known of someone named in a role; None if there is no one of that name."""
     names, numbers = spellings(records, name)
     if not names:
         return None
     ids = frozenset(numbers)
-    person = Person(0, frozenset(names), ids, frozenset(), next_pseudonym(records), ids)
+    person = ErasablePerson(0, frozenset(names), ids, frozenset(), next_pseudonym(records), ids)
     return replace(person, contacts=contacts_in(records, person.is_meant))
 
 
 def names_in(records: Iterable[Record]) -> dict[int, str]:
     """Return everyone a journal mentions, including those removed, by their last name given."""
     return {player: facts["name"] for player, facts in _all_facts(records) if "name" in facts}
+
+
+def all_names_in(records: Iterable[Record]) -> set[tuple[int, str]]:
+    """Return every name a journal has ever given each person."""
+    return {(player, facts["name"]) for player, facts in _all_facts(records) if "name" in facts}
 
 
 def fide_ids_in(records: Iterable[Record]) -> dict[int, set[str]]:
@@ -165,7 +172,7 @@ class Eraser:
 
     def __init__(
         self,
-        person: Person,
+        person: ErasablePerson,
         what: Collection[str],
         roles: Collection[str] | None = None,
         kept: Collection[str] = (),
@@ -302,7 +309,7 @@ class Eraser:
         return line
 
     def _renamed(self, found: re.Match[str]) -> str:
-        """Return the pseudonym as wide as what it replaces; blanks after a name give it room."""
+        """Return the pseudonym, padded if blanks follow the name it replaces."""
         width = len(found[0])
         return self.person.pseudonym[:width].ljust(width) if found[0].endswith(" ") else self.person.pseudonym
 

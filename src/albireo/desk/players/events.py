@@ -320,7 +320,7 @@ class PlayersNumbered(ParticipantEvent, frozen=True, tag="players-numbered/1"):
             draft[Registration], given_numbers=numbers, numbers_by_hand=self.by_hand
         )
         draft.outdate_draft()
-        _comment_on_numbers(draft, before, numbers)
+        _comment_on_numbers(draft, before, numbers, self.by_hand)
 
     def describe(self, state: "State") -> Note:
         count = len(self.numbers)
@@ -333,7 +333,7 @@ class PlayersNumbered(ParticipantEvent, frozen=True, tag="players-numbered/1"):
 
 
 def _comment_on_numbers(
-    draft: "TournamentDraft", before: Mapping[int, int], numbers: Mapping[int, int]
+    draft: "TournamentDraft", before: Mapping[int, int], numbers: Mapping[int, int], by_hand: bool
 ) -> None:
     """Note changed numbers in rounds already published."""
     played = sum(round_.published for round_ in draft.rounds)
@@ -341,8 +341,9 @@ def _comment_on_numbers(
     if not played or draft.pairs_teams:
         return
     if moved and numbers.keys() <= before.keys():  # after a late entry the numbers behind it increase (2.5)
-        said = ", ".join(f"{old} to {now}" for old, now in sorted(moved))
-        draft.comment(f"Renumbering @ Round {played}: {said}")
+        old, new = zip(*sorted(moved), strict=True)
+        kind = "Exchange" if by_hand else "Regeneration"
+        draft.comment(f"{kind} @ Round {played}: {' '.join(map(str, old))} => {' '.join(map(str, new))}")
 
 
 PlayersEvent: TypeAlias = (

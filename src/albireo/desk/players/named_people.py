@@ -12,6 +12,7 @@ import msgspec
 
 from albireo.domain.initial_order import name_key
 from albireo.domain.message import Remark, Translatable, remark, translatable
+from albireo.state.plan_table import PARTS as PLAN_PARTS
 from albireo.storage.chain import ERASURE, Record
 from albireo.value_classes import dataclass, field, replace
 
@@ -36,12 +37,10 @@ CAPTAINS = {"captain": "captain_email", "contact": "contact_email"}
 PARTS = ("settings", "rules", "facts", "changes")
 """Keys under which events store facts."""
 _CONTACTS = {
-    ORGANISER: (
-        ("fide_event", "organiser_email"),
-        ("plan", "organiser_address"),
-        ("plan", "organiser_phone"),
-    ),
-    ARBITER: (("fide_event", "arbiter_email"),),
+    role: tuple(
+        (table.name, fact.name) for table in PLAN_PARTS for fact in table.facts if fact.contact_of == role
+    )
+    for role in (ORGANISER, ARBITER)
 }
 """Fields with contact details, by role."""
 Contact: TypeAlias = tuple[str, str]

@@ -68,4 +68,31 @@ class AbnormalPointsSet2(OldEvent, frozen=True, tag="abnormal-points-set/2"):
         )
 
 
-OldPlayersEvent: TypeAlias = ByeRequested1 | ByeCancelled1 | AbnormalPointsSet1 | AbnormalPointsSet2
+class AbnormalPointsRow3(Struct, frozen=True, forbid_unknown_fields=True, array_like=True):
+    """Used before decisions had days."""
+
+    mark: Mark | None
+    points: int
+    round: int | None
+    players: tuple[int, ...]
+    reason: str = ""
+    match_points: int | None = None
+
+
+class AbnormalPointsSet3(OldEvent, frozen=True, tag="abnormal-points-set/3"):
+    """Used before decisions had days."""
+
+    rows: tuple[AbnormalPointsRow3, ...]
+
+    def newest(self) -> Event:
+        return AbnormalPointsSet(
+            tuple(
+                AbnormalPointsRow(row.mark, row.points, row.round, row.players, row.reason, row.match_points)
+                for row in self.rows
+            )
+        )
+
+
+OldPlayersEvent: TypeAlias = (
+    ByeRequested1 | ByeCancelled1 | AbnormalPointsSet1 | AbnormalPointsSet2 | AbnormalPointsSet3
+)

@@ -75,11 +75,26 @@ def withdraw(
             Level.CONFIRM,
             "expel",
             "{player} will be expelled.",
-            consequence="The participant will not be paired again and is marked in the standings.",
+            consequence="The participant will not be paired again and has no place in the standings.",
             player=unit.name,
         )
     said = checked_text(reason, REASON, empty=True)
-    deciding.emit(withdrawn(unit.id, deciding.state.published, expelled, said))
+    deciding.emit(withdrawn(unit.id, _last_round(deciding.state, unit.id), expelled, said))
+
+
+def _last_round(state: State, unit: int) -> int:
+    """Return the last round a participant took part in.
+
+    In a league, whose rounds are all published beforehand, it is the last one with a result of theirs.
+    """
+    if not state.competition.rhythm.matches_wait:
+        return state.published
+    played = (
+        round_.number
+        for round_ in state.rounds[: state.published]
+        if (number := round_.match_of(unit)) is not None and round_.matches[number].is_begun
+    )
+    return max(played, default=0)
 
 
 def readmit(deciding: Deciding, unit: Unit, readmitted: Callable[[int], Event]) -> None:

@@ -35,7 +35,7 @@ class Incoming:
 
 
 @dataclass(frozen=True, slots=True)
-class Preview:
+class PlayersPreview:
     """A list compared with a tournament, before anything is done."""
 
     rows: tuple[Incoming, ...]
@@ -45,7 +45,8 @@ class Preview:
         """The command that registers every valid row."""
         taken = [(row.facts, row.paid) for row in self.rows if row.facts is not None]
         paid = tuple(paid for _, paid in taken)
-        return RegisterPlayers(tuple(facts for facts, _ in taken), paid=paid if any(paid) else ())
+        players = tuple(facts for facts, _ in taken)
+        return RegisterPlayers(players, paid=paid if any(paid) else (), as_written=True)
 
     @property
     def left_out(self) -> tuple[Incoming, ...]:
@@ -72,7 +73,7 @@ def preview(
     *,
     without: Collection[int] = (),
     anyway: Collection[int] = (),
-) -> Preview:
+) -> PlayersPreview:
     """Return which rows would be imported. Duplicates are left out: by FIDE ID, else by name and birth.
 
     The arbiter may leave out other rows (`without`), and import a namesake `anyway`.
@@ -85,6 +86,7 @@ def preview(
         for en in state.entrants.values()
         for key in _keys(en.player)
     }
+    read: dict[tuple[str, str], str] = {}
     likely = LikelyDoubles(en.player for en in state.entrants.values())
     found: list[Incoming] = []
     for row in rows:
@@ -103,6 +105,8 @@ def preview(
             problems.append(double or remark("excluded by hand"))
         elif double is not None and not (is_namesake and row.number in anyway):
             problems.append(double)
+            if read.get(keys[0], _name(row.player)) != _name(row.player):
+                problems.append(remark("the FIDE ID is the same, but not the name"))
         elif not row.is_about_the_list or row.number in anyway:
             if _name(row.player) in names:
                 problems.append(names[_name(row.player)])
@@ -115,7 +119,8 @@ def preview(
             except Refused as refused:
                 problems.append(remark("skipped: {reason}", reason=refused))
             else:
-                here |= dict.fromkeys(_keys(row.player), remark("skipped: same as row {row}", row=row.number))
+                here |= dict.fromkeys(keys, remark("skipped: same as row {row}", row=row.number))
+                read |= dict.fromkeys(keys, _name(row.player))
         found.append(
             Incoming(
                 row.number,
@@ -127,7 +132,7 @@ def preview(
                 paid if facts else 0,
             )
         )
-    return Preview(tuple(found))
+    return PlayersPreview(tuple(found))
 
 
 def _keys(player: Player) -> tuple[tuple[str, str], ...]:

@@ -11,6 +11,7 @@ from albireo.desk.mechanism.facts import changed, with_facts
 from albireo.desk.mechanism.outcome import Level, refusal
 from albireo.desk.mechanism.text_checks import checked_facts, checked_text
 from albireo.desk.players.annulled_games import warn_of_annulled_games
+from albireo.desk.players.byes import warn_of_points_for_rounds_missed
 from albireo.desk.players.events import (
     CheckedIn,
     PlayerEdited,
@@ -23,6 +24,7 @@ from albireo.desk.players.events import (
     RegistrationReopened,
 )
 from albireo.desk.players.facts import PlayerFacts
+from albireo.desk.players.likely_doubles import LikelyDoubles
 from albireo.desk.players.number_checks import known_players
 from albireo.desk.players.numbering import give_numbers, with_late_entry
 from albireo.desk.players.participation import (
@@ -36,10 +38,12 @@ from albireo.desk.players.participation import (
 )
 from albireo.domain.initial_order import alphabetical
 from albireo.domain.message import plural, translatable
+from albireo.domain.player import Player
 from albireo.domain.result import Mark
 from albireo.domain.titled_name import split_title
 from albireo.domain.wording import Money
 from albireo.facts.player import PLAYER
+from albireo.formats.name_reading import read_name
 
 
 class RegisterPlayers(Command, frozen=True, tag="register-players"):
@@ -49,6 +53,8 @@ class RegisterPlayers(Command, frozen=True, tag="register-players"):
     entry_round: int | None = None
     paid: tuple[int, ...] = ()
     """Payments in cents, in the order of the players; empty if no one has paid."""
+    as_written: bool = False
+    """Whether names are kept as they are: someone has seen how they were read, and who may be whom."""
 
     def concerns(self) -> tuple[Subject, ...]:
         return (("registration",),)
@@ -65,8 +71,9 @@ def _register(deciding: Deciding, command: RegisterPlayers) -> None:
     _warn_of_half_byes(deciding, missed)
     known_names = {_key(entrant.name) for entrant in state.entrants.values()}
     known_ids = {en.player.fide_id: en.name for en in state.entrants.values() if en.player.fide_id}
+    likely = LikelyDoubles(() if command.as_written else (en.player for en in state.entrants.values()))
     for number, given in enumerate(command.players, start=state.registration.next_player):
-        facts = _with_title_apart(checked_facts(PLAYER, given))
+        facts = _with_title_apart(checked_facts(PLAYER, given), command.as_written)
         name = checked_text(facts.given().get("name", ""), translatable("name"))
         fide_id = facts.given().get("fide_id", "")
         if fide_id and fide_id in known_ids:
@@ -85,6 +92,9 @@ def _register(deciding: Deciding, command: RegisterPlayers) -> None:
                 consequence="There would be two participants with this name.",
                 name=name,
             )
+        elif not command.as_written:
+            _warn_of_likely_double(deciding, with_facts(Player(number, name), facts), likely)
+        _warn_of_original_federation(deciding, with_facts(Player(number, name), facts))
         known_names.add(_key(name))
         if fide_id:
             known_ids[fide_id] = name
@@ -93,9 +103,26 @@ def _register(deciding: Deciding, command: RegisterPlayers) -> None:
             give_numbers(deciding, with_late_entry(deciding.state, number))
 
 
+def _warn_of_likely_double(deciding: Deciding, player: Player, likely: LikelyDoubles) -> None:
+    """Ask whether a player is one who is registered under another spelling."""
+    if (other := likely.find(player)) is not None:
+        warn(
+            deciding,
+            Level.CONFIRM,
+            "likely-double",
+            "{name} may be {other}, who is already registered.",
+            consequence="The same person would be entered twice.",
+            name=player.name,
+            other=other.name,
+        )
+    likely.add(player)
+
+
 def _warn_of_half_byes(deciding: Deciding, missed: Collection[tuple[int, Mark]]) -> None:
-    """Warn of late entries that get more than one half-point bye for missed rounds."""
+    """Warn of late entries that get points for missed rounds, where the rules give none or but one half."""
     had = sum(mark is Mark.HALF_BYE for _, mark in missed)
+    if had:
+        warn_of_points_for_rounds_missed(deciding)
     if had > 1 and deciding.state.fide_mode:
         warn(
             deciding,
@@ -116,12 +143,18 @@ def _key(name: str) -> str:
     return alphabetical(name) or name
 
 
-def _with_title_apart(facts: PlayerFacts) -> PlayerFacts:
-    """Return the facts with a title moved from the name to the title, unless another is given."""
+def _with_title_apart(facts: PlayerFacts, as_written: bool = True) -> PlayerFacts:
+    """Return the facts with a title moved from the name to the title, unless another is given.
+
+    Unless the name is kept as written, it becomes "Family, Given" where the order is clear. The name of a
+    player with a FIDE ID stays: rating lists decide on its spelling.
+    """
     given = facts.given()
-    title, name = split_title(given.get("name", ""))
+    written = given.get("name", "")
+    is_kept = as_written or bool(given.get("fide_id"))
+    title, name = split_title(written) if is_kept else read_name(written)
     if title is None:
-        return facts
+        return facts if name == written else PlayerFacts(**{**given, "name": name})
     return PlayerFacts(**{**given, "name": name, "title": given.get("title") or title})
 
 
@@ -190,7 +223,22 @@ def _apply_changes(deciding: Deciding, player: int, given: PlayerFacts, source: 
             consequence="Results are kept; {player} is paired in the new group from the next round.",
             player=before.name,
         )
+    if changes.given().keys() & {"federation", "original_federation"}:
+        _warn_of_original_federation(deciding, after)
     deciding.emit(PlayerEdited(player, changes, source))
+
+
+def _warn_of_original_federation(deciding: Deciding, player: Player) -> None:
+    """Warn of an original federation that counts for nothing: the player is not under FIDE's flag."""
+    if player.original_federation and player.federation.upper() != "FID":
+        warn(
+            deciding,
+            Level.ACKNOWLEDGE,
+            "original-federation",
+            "{player} is not listed under FID: the original federation has no effect.",
+            "B.01 1.4.3",
+            player=player.name,
+        )
 
 
 class RemovePlayer(Command, frozen=True, tag="remove-player"):

@@ -42,7 +42,7 @@ class VirtualPointsSet(Event, frozen=True, tag="virtual-points-set/1"):
         return virtual(self.rows)
 
 
-class AbnormalPointsSet(Event, frozen=True, tag="abnormal-points-set/3"):
+class AbnormalPointsSet(Event, frozen=True, tag="abnormal-points-set/4"):
     reads_before: ClassVar[bool] = True
     rows: tuple[AbnormalPointsRow, ...]
 

@@ -10,7 +10,7 @@ from albireo.desk.mechanism.event import Subject
 from albireo.desk.mechanism.fact_names import REASON
 from albireo.desk.mechanism.facts import changed
 from albireo.desk.mechanism.outcome import Level, refusal
-from albireo.desk.mechanism.text_checks import checked_text
+from albireo.desk.mechanism.text_checks import checked_text, read_day
 from albireo.desk.players.keep_apart import warn_of_late_prohibition
 from albireo.desk.players.number_checks import known_units
 from albireo.desk.players.restriction_events import AbnormalPointsSet, ProhibitedPairsSet, VirtualPointsSet
@@ -116,7 +116,8 @@ def _abnormal(deciding: Deciding, command: SetAbnormalPoints) -> None:
             raise refusal("bad-points", "Enter up to 99.9 points to award or deduct, not 0.")
         if row.match_points is not None and not deciding.state.pairs_teams:
             raise refusal("no-teams", "This is not a team event.")
-        rows.append(structs.replace(row, reason=checked_text(row.reason, REASON, empty=True)))
+        reason = checked_text(row.reason, REASON, empty=True)
+        rows.append(structs.replace(row, reason=reason, day=read_day(row.day)))
     if tuple(rows) == deciding.state.restrictions.abnormal:
         return
     warn(

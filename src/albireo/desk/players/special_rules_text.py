@@ -9,6 +9,7 @@ from typing import TypeVar
 from albireo.domain.explanation import Note
 from albireo.domain.message import translatable
 from albireo.domain.points import Points, chess
+from albireo.domain.wording import Day
 from albireo.state.restrictions import AbnormalPointsRow, Prohibition, VirtualPointsRow
 from albireo.state.tournament import State
 
@@ -69,6 +70,8 @@ def one_abnormal(before: State, rows: tuple[AbnormalPointsRow, ...]) -> Note:
 def _given(row: AbnormalPointsRow) -> str:
     if row.mark is not None:
         return translatable("{name}: points for result {mark}: {points}")
+    if row.day and row.match_points is not None:
+        return translatable("{name}, {day}: match points: {match_points}, game points: {points} ({reason})")
     if row.match_points is not None:
         return translatable("{name}: match points: {match_points}, game points: {points} ({reason})")
     if row.round is None:
@@ -95,6 +98,7 @@ def _values(state: State, row: AbnormalPointsRow) -> dict[str, object]:
         "round": row.round or 0,
         "mark": row.mark.value if row.mark else "",
         "reason": row.reason,
+        "day": Day(row.day),
     }
 
 

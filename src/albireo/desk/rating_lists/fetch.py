@@ -10,7 +10,7 @@ from urllib.parse import urlsplit
 
 from albireo.desk.network.http_requests import CannotFetch, open_address
 from albireo.desk.network.outgoing import OPEN_DOOR, OutgoingDoor
-from albireo.desk.rating_lists.sources import Asked, Source
+from albireo.desk.rating_lists.sources import Asked, ListSource
 
 MOST_BYTES = 1 << 30
 """Maximum size; FIDE's download has about 60 MB."""
@@ -25,7 +25,7 @@ Watch = Callable[[float], None]
 
 
 def fetch(
-    source: Source,
+    source: ListSource,
     place: Path,
     known: Asked | None,
     watch: Watch = lambda _: None,

@@ -23,7 +23,7 @@ from typing import Any
 
 import albireo
 from albireo.desk.rating_lists.lists import Wishes
-from albireo.desk.rating_lists.sources import Source, is_due, read_sources
+from albireo.desk.rating_lists.sources import ListSource, is_due, read_sources
 from albireo.domain.errors import AlbireoError
 from albireo.domain.message import Translatable, translatable
 from albireo.storage.locations import rating_lists_folder
@@ -46,7 +46,7 @@ class AlreadyLoading(AlbireoError):
 
 
 @dataclass(frozen=True, slots=True)
-class Status:
+class JobStatus:
     """The progress of a load."""
 
     state: str
@@ -63,6 +63,10 @@ class Status:
     """Values for `error`: name, value, and whether it is translatable."""
     is_fetching: bool = False
     """Whether the file is still being downloaded."""
+    skipped: int = 0
+    """Rows of the file that are not in the list, because they have no ID and no rating."""
+    skipped_names: tuple[str, ...] = ()
+    """The first of them."""
 
     @property
     def is_running(self) -> bool:
@@ -75,11 +79,11 @@ class Status:
         return AlbireoError(self.error, **filling) if self.error else None
 
 
-def failed(file: str, error: AlbireoError) -> Status:
+def failed(file: str, error: AlbireoError) -> JobStatus:
     values = tuple(
         (name, str(value), isinstance(value, Translatable)) for name, value in error.values.items()
     )
-    return Status(FAILED, file, time.time(), error=error.text, values=values)
+    return JobStatus(FAILED, file, time.time(), error=error.text, values=values)
 
 
 def jobs_folder() -> Path:
@@ -93,33 +97,35 @@ def new_folder() -> Path:
     return made
 
 
-def write_status(folder: Path, status: Status) -> None:
+def write_status(folder: Path, status: JobStatus) -> None:
     """Replace the status atomically, without syncing to disk."""
     part = folder / f"{STATUS}.part"
     part.write_text(json.dumps(asdict(status)), encoding="utf-8")
     part.replace(folder / STATUS)
 
 
-def read_status(folder: Path) -> Status | None:
+def read_status(folder: Path) -> JobStatus | None:
     """Return the status of a load; None if it has not begun."""
     try:
         found: dict[str, Any] = json.loads((folder / STATUS).read_bytes())
     except (OSError, ValueError):
         return None
-    status = Status(**{**found, "values": tuple(tuple(each) for each in found["values"])})
+    names = tuple(found.get("skipped_names", ()))
+    values = tuple(tuple(each) for each in found["values"])
+    status = JobStatus(**{**found, "values": values, "skipped_names": names})
     if status.is_running and time.time() - status.at > SILENCE:
         return _broken_off(status)
     return status
 
 
-def _broken_off(status: Status) -> Status:
+def _broken_off(status: JobStatus) -> JobStatus:
     error = AlbireoError(
         translatable("{file}: loading was interrupted; the lists are unchanged"), file=status.file
     )
     return replace(failed(status.file, error), at=status.at)
 
 
-def current() -> Status | None:
+def current() -> JobStatus | None:
     """Return the current load, or the last one if it ended recently."""
     for folder in sorted(jobs_folder().glob("*-*"), reverse=True):
         status = read_status(folder)
@@ -135,7 +141,7 @@ def refuse_second() -> None:
         raise AlreadyLoading("{file} is being loaded: wait for it, or cancel it", file=status.file)
 
 
-def cancel(patience: float = 5.0) -> Status | None:
+def cancel(patience: float = 5.0) -> JobStatus | None:
     """Cancel the current load and return its status."""
     for folder in jobs_folder().glob("*-*"):
         status = read_status(folder)
@@ -181,7 +187,7 @@ class Workers:
         """Load the file in a folder made by `new_folder`."""
         self._start(folder, file, {"file": file, "wishes": asdict(wishes)})
 
-    def fetch(self, sources: Sequence[Source]) -> None:
+    def fetch(self, sources: Sequence[ListSource]) -> None:
         """Fetch and load lists that are newer than the local ones."""
         if not sources:
             return
@@ -198,7 +204,7 @@ class Workers:
         refuse_second()
         sweep()
         (folder / JOB).write_text(json.dumps(job), encoding="utf-8")
-        write_status(folder, Status(LOADING, file, time.time(), is_fetching="fetch" in job))
+        write_status(folder, JobStatus(LOADING, file, time.time(), is_fetching="fetch" in job))
         program, environment = own_program()
         process = subprocess.Popen(
             [*program, "rating-worker", str(folder)],

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from albireo.formats.atomic_file import write_atomically
 from albireo.formats.rating_lists.errors import BadRatingList
-from albireo.formats.rating_lists.layout import Layout, parse_layout
+from albireo.formats.rating_lists.layout import ListLayout, parse_layout
 from albireo.storage.locations import rating_lists_folder
 
 
@@ -17,7 +17,7 @@ def _place() -> Path:
     return rating_lists_folder() / "layouts.json"
 
 
-def read_layouts() -> Mapping[str, Layout]:
+def read_layouts() -> Mapping[str, ListLayout]:
     """Return the layouts by the name of their list."""
     try:
         found = json.loads(_place().read_bytes())
@@ -26,7 +26,7 @@ def read_layouts() -> Mapping[str, Layout]:
         return {}
 
 
-def remember_layout(name: str, layout: Layout) -> None:
+def remember_layout(name: str, layout: ListLayout) -> None:
     known = {**read_layouts(), name: layout}
     _place().parent.mkdir(parents=True, exist_ok=True)
     write_atomically(_place(), json.dumps({each: str(what) for each, what in known.items()}).encode())

@@ -10,8 +10,9 @@ from pathlib import Path
 from albireo.desk.rating_lists.layouts import forget_layout, read_layouts, remember_layout
 from albireo.domain.errors import AlbireoError
 from albireo.domain.initial_order import RatingMethod
+from albireo.formats.code_pages import reading
 from albireo.formats.rating_lists import BadRatingList, RatingListFile, open_rating_list
-from albireo.formats.rating_lists.layout import Layout, parse_layout
+from albireo.formats.rating_lists.layout import ListLayout, parse_layout
 from albireo.ratings.list_sequence import (
     BY_RATE_OF_PLAY,
     EFFECTIVE,
@@ -23,7 +24,7 @@ from albireo.ratings.list_sequence import (
 from albireo.ratings.rating_list import KINDS, NATIONAL, ListedPlayer
 from albireo.state.tournament import State
 from albireo.storage.locations import rating_list_path, rating_lists_folder
-from albireo.storage.rating_index import ListInfo, RatingIndex, build
+from albireo.storage.rating_index import ListInfo, RatingIndex, build, set_period
 from albireo.value_classes import dataclass
 
 MOST_PLAYERS = 6_000_000
@@ -57,6 +58,8 @@ class Wishes:
     """The column layout, as in `formats.rating_lists.layout`; stored for the list."""
     period: str = ""
     """The month of the list, `2026-11`, which FIDE's XML does not contain."""
+    code_page: str = ""
+    """Code page of a list that is not in Unicode; empty: detected from the text."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,12 +69,16 @@ class Loaded:
     name: str
     info: ListInfo | None
     """None for a file that has to be loaded again."""
+    skipped: int = 0
+    """Rows of the file that are not in it, because they have no ID and no rating."""
+    skipped_names: tuple[str, ...] = ()
+    """The first of them."""
 
 
 def load_list(path: Path, file: str, wishes: Wishes, watch: Watch = lambda *_: None) -> Loaded:
     """Load a list; the one it replaces stays until it is complete."""
     layout = layout_for(file, wishes)
-    with open_rating_list(path, file, wishes.kind, layout) as opened:
+    with reading(wishes.code_page), open_rating_list(path, file, wishes.kind, layout) as opened:
         name = wishes.name or name_for(opened)
         period = wishes.period or opened.period
         federations: Counter[str] = Counter()
@@ -102,10 +109,19 @@ def load_list(path: Path, file: str, wishes: Wishes, watch: Watch = lambda *_: N
         )
     if layout is not None:
         remember_layout(name, layout)
-    return Loaded(name, info)
+    return Loaded(name, info, opened.skipped.count, tuple(opened.skipped.names))
 
 
-def layout_for(file: str, wishes: Wishes) -> Layout | None:
+def set_month(name: str, month: str) -> bool:
+    """Store the month of a loaded list that does not give it; return False if there is none of that name."""
+    place = rating_list_path(name)
+    if not place.is_file():
+        return False
+    set_period(place, month, source_of(name, "", month))
+    return True
+
+
+def layout_for(file: str, wishes: Wishes) -> ListLayout | None:
     """Return the column layout given, or the one last used for this list."""
     if wishes.layout:
         return parse_layout(wishes.layout)

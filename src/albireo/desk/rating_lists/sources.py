@@ -36,7 +36,7 @@ class BadSource(AlbireoError):
 
 
 @dataclass(frozen=True, slots=True)
-class Source:
+class ListSource:
     """A list on the internet."""
 
     name: str
@@ -48,7 +48,7 @@ class Source:
     """The federation of a national list."""
 
 
-FIDES = Source("fide", "https://ratings.fide.com/download/players_list_xml.zip")
+FIDES = ListSource("fide", "https://ratings.fide.com/download/players_list_xml.zip")
 """FIDE's combined list of standard, rapid and blitz; suggested if no address is set."""
 
 
@@ -57,7 +57,7 @@ class Sources:
     """The addresses, and whether they are checked automatically."""
 
     is_on: bool = False
-    sources: tuple[Source, ...] = ()
+    sources: tuple[ListSource, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,7 +77,7 @@ class Asked:
         return datetime.fromtimestamp(self.at, UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
 
 
-def checked(source: Source) -> Source:
+def checked(source: ListSource) -> ListSource:
     """Return a normalised source; raise if it is invalid."""
     name = word(source.name)
     if not name:
@@ -95,7 +95,7 @@ def checked(source: Source) -> Source:
     federation = source.federation.strip().upper()
     if not re.fullmatch(r"([A-Z]{3})?", federation, re.ASCII):
         raise BadSource("federation {found!r}: expected three letters", found=federation)
-    return Source(name, url, source.kind, federation)
+    return ListSource(name, url, source.kind, federation)
 
 
 def _place() -> Path:
@@ -107,11 +107,11 @@ def _asked_place() -> Path:
 
 
 def read_sources() -> Sources:
-    """Return the settings; by default none and switched off."""
+    """Return the settings; by default, no sources and updates switched off."""
     found = _read(_place())
     if not found:
         return Sources()
-    return Sources(bool(found["is_on"]), tuple(Source(**each) for each in found["sources"]))
+    return Sources(bool(found["is_on"]), tuple(ListSource(**each) for each in found["sources"]))
 
 
 def is_undecided() -> bool:
@@ -119,7 +119,7 @@ def is_undecided() -> bool:
     return not _place().exists()
 
 
-def write_sources(is_on: bool, sources: Sequence[Source]) -> None:
+def write_sources(is_on: bool, sources: Sequence[ListSource]) -> None:
     """Set the addresses; raise for an invalid one, or for two of the same name."""
     made = tuple(checked(source) for source in sources)
     names = [source.name for source in made]
@@ -151,12 +151,12 @@ def is_fresh(now: float | None = None) -> bool:
     return not any(_is_older(source, FRESH, FRESH, now) for source in _asked_by_itself())
 
 
-def _asked_by_itself() -> tuple[Source, ...]:
+def _asked_by_itself() -> tuple[ListSource, ...]:
     found = read_sources()
     return found.sources if found.is_on else ()
 
 
-def _is_older(source: Source, reached: float, unreached: float, now: float | None) -> bool:
+def _is_older(source: ListSource, reached: float, unreached: float, now: float | None) -> bool:
     asked = read_asked().get(source.name)
     if asked is None or asked.url != source.url:
         return True

@@ -29,7 +29,7 @@ class List(Protocol):
     def named(self, name: str) -> list[ListedPlayer]: ...
 
 
-class Named(List, Protocol):
+class NamedList(List, Protocol):
     """A named list on this computer."""
 
     @property
@@ -197,7 +197,13 @@ def later_updates(state: State, rating_list: List, kind: str, from_round: int) -
 def _records(player: Player, listed: ListedPlayer, federation: str) -> tuple[NationalRecord, ...]:
     """Return the national records, with the list's data in that of its federation."""
     old = next((r for r in player.national if r.federation == federation), NationalRecord(federation))
-    new = replace(old, rating=listed.national or None, id=listed.national_id or old.id)
+    new = replace(
+        old,
+        rating=listed.national or None,
+        id=listed.national_id or old.id,
+        classification=listed.classification or old.classification,
+        origin=listed.province or old.origin,
+    )
     if old in player.national:
         return tuple(new if record is old else record for record in player.national)
     return (*player.national, new)
@@ -269,7 +275,7 @@ class OtherRating(NamedTuple):
 
 
 def ratings_in(
-    player: Player, sequence: Iterable[ListEntry], lists: Iterable[Named]
+    player: Player, sequence: Iterable[ListEntry], lists: Iterable[NamedList]
 ) -> tuple[OtherRating, ...]:
     """Return a player's ratings in the lists of a sequence, found by ID, in its order."""
     by_name = {each.name: each for each in lists}

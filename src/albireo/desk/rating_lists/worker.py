@@ -21,14 +21,14 @@ from albireo.desk.rating_lists.jobs import (
     LOADING,
     UNCHANGED,
     UPLOAD,
-    Status,
+    JobStatus,
     failed,
     new_folder,
     refuse_second,
     write_status,
 )
 from albireo.desk.rating_lists.lists import Wishes, load_list
-from albireo.desk.rating_lists.sources import Asked, Source, note_asked, read_asked
+from albireo.desk.rating_lists.sources import Asked, ListSource, note_asked, read_asked
 from albireo.domain.errors import AlbireoError
 from albireo.formats.foreign_file import bound_memory
 from albireo.formats.system_errors import os_error_text
@@ -51,18 +51,18 @@ def _end(*_: object) -> None:
     raise Cancelled
 
 
-def work(folder: Path) -> Status:
+def work(folder: Path) -> JobStatus:
     """Do the work described in a folder, reporting progress."""
     job = json.loads((folder / JOB).read_text(encoding="utf-8"))
     if "fetch" not in job:
         return _loaded(folder, str(job["file"]), Wishes(**job["wishes"]))
     door = OutgoingDoor(allows_private=bool(job.get("allows_private", True)))
-    ends = [_fetched(folder, Source(**each), door) for each in job["fetch"]]
+    ends = [_fetched(folder, ListSource(**each), door) for each in job["fetch"]]
     worst = (CANCELLED, FAILED, LOADED, UNCHANGED)
     return min(ends, key=lambda status: worst.index(status.state))
 
 
-def fetch_lists(sources: Sequence[Source]) -> list[Status]:
+def fetch_lists(sources: Sequence[ListSource]) -> list[JobStatus]:
     """Fetch and load lists in this process; return the result of each."""
     refuse_second()
     folder = new_folder()
@@ -72,7 +72,7 @@ def fetch_lists(sources: Sequence[Source]) -> list[Status]:
         shutil.rmtree(folder, ignore_errors=True)
 
 
-def _fetched(folder: Path, source: Source, door: OutgoingDoor = OPEN_DOOR) -> Status:
+def _fetched(folder: Path, source: ListSource, door: OutgoingDoor = OPEN_DOOR) -> JobStatus:
     """Fetch and load a list if the local one is not the newest."""
     known = read_asked().get(source.name)
     if not rating_list_path(source.name).is_file():
@@ -80,11 +80,11 @@ def _fetched(folder: Path, source: Source, door: OutgoingDoor = OPEN_DOOR) -> St
     file = f"{urlsplit(source.url).hostname} ({source.name})"
     tell = _Teller(folder, file)
     if (folder / CANCEL).exists():
-        return Status(CANCELLED, file, time.time())
+        return JobStatus(CANCELLED, file, time.time())
     try:
         new = fetch(source, folder / UPLOAD, known, tell.fetching, door)
     except Cancelled:
-        return Status(CANCELLED, file, time.time())
+        return JobStatus(CANCELLED, file, time.time())
     except AlbireoError as error:
         (folder / UPLOAD).unlink(missing_ok=True)
         before = known or Asked(0, False, url=source.url)
@@ -93,7 +93,7 @@ def _fetched(folder: Path, source: Source, door: OutgoingDoor = OPEN_DOOR) -> St
     if new is None:
         assert known is not None  # without it the server sends everything
         note_asked(source.name, still_newest(known))
-        return Status(UNCHANGED, file, time.time(), name=source.name)
+        return JobStatus(UNCHANGED, file, time.time(), name=source.name)
     named = urlsplit(source.url).path.rpartition("/")[2] or source.name
     status = _loaded(folder, named, Wishes(source.name, source.kind, source.federation))
     if status.state == LOADED:
@@ -110,12 +110,12 @@ class _Teller:
         self._folder, self._file, self._told = folder, file, 0.0
 
     def loading(self, players: int, part: float) -> None:
-        self._tell(Status(LOADING, self._file, time.time(), players, part))
+        self._tell(JobStatus(LOADING, self._file, time.time(), players, part))
 
     def fetching(self, part: float) -> None:
-        self._tell(Status(LOADING, self._file, time.time(), 0, part, is_fetching=True))
+        self._tell(JobStatus(LOADING, self._file, time.time(), 0, part, is_fetching=True))
 
-    def _tell(self, status: Status) -> None:
+    def _tell(self, status: JobStatus) -> None:
         if status.at - self._told < INTERVAL:
             return
         self._told = status.at
@@ -126,12 +126,12 @@ class _Teller:
         write_status(self._folder, status)
 
 
-def _loaded(folder: Path, file: str, wishes: Wishes) -> Status:
+def _loaded(folder: Path, file: str, wishes: Wishes) -> JobStatus:
     """Load the file of a folder."""
     try:
         loaded = load_list(folder / UPLOAD, file, wishes, _Teller(folder, file).loading)
     except Cancelled:
-        return Status(CANCELLED, file, time.time())
+        return JobStatus(CANCELLED, file, time.time())
     except AlbireoError as error:
         return failed(file, error)
     except MemoryError:
@@ -144,7 +144,16 @@ def _loaded(folder: Path, file: str, wishes: Wishes) -> Status:
     finally:
         (folder / UPLOAD).unlink(missing_ok=True)
     assert loaded.info is not None
-    return Status(LOADED, file, time.time(), loaded.info.players, 1.0, loaded.name)
+    return JobStatus(
+        LOADED,
+        file,
+        time.time(),
+        loaded.info.players,
+        1.0,
+        loaded.name,
+        skipped=loaded.skipped,
+        skipped_names=loaded.skipped_names,
+    )
 
 
 def run_worker(folder: Path) -> None:

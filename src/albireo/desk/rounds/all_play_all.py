@@ -18,24 +18,24 @@ Pair = frozenset[int]
 """Two participants, by registration number."""
 
 
-class Meetings(NamedTuple):
+class PlayedMeetings(NamedTuple):
     """The effect of the rounds so far on the timetable."""
 
     too_often: tuple[Pair, ...]
     too_rarely: tuple[Pair, ...]
 
 
-def wrong_meetings(state: State) -> Meetings:
+def wrong_meetings(state: State) -> PlayedMeetings:
     """Return who would meet too often or too rarely if the rest follows the timetable.
 
     Games not played because of an absence are not counted.
     """
     if state.settings.type.kind is not PairingKind.TABLE or not state.rounds:
-        return Meetings((), ())
+        return PlayedMeetings((), ())
     engine = system_for(state.tournament).load_engine()
     is_grouped = bool(groups_in(state.tournament, 1))  # which have separate timetables
     if not isinstance(engine, TimetableSystem) or is_grouped:
-        return Meetings((), ())
+        return PlayedMeetings((), ())
     table = engine.make(state.tournament, dict(state.settings.system_options))
     ids = state.unit_ids
     net: Counter[Pair] = Counter()
@@ -45,7 +45,7 @@ def wrong_meetings(state: State) -> Meetings:
         due = {pair for game in games if not (pair := frozenset(ids[tpn] for tpn in game)) & away}
         net.update(made - due)
         net.subtract(due - made)
-    return Meetings(
+    return PlayedMeetings(
         tuple(pair for pair, count in net.items() if count > 0),
         tuple(pair for pair, count in net.items() if count < 0),
     )
@@ -57,7 +57,7 @@ def warn_of_meetings(deciding: Deciding, of_round: int | None = None) -> None:
     found = wrong_meetings(state)
     if of_round is not None:
         here = {frozenset((m.white, m.black)) for m in state.rounds[of_round - 1].matches.values()}
-        found = found if here & set(found.too_often) else Meetings((), ())
+        found = found if here & set(found.too_often) else PlayedMeetings((), ())
     if found.too_often:
         warn(
             deciding,

@@ -20,7 +20,7 @@ class PairAllRounds(Command, frozen=True, tag="pair-all-rounds"):
 
 @handles(PairAllRounds)
 def _pair_all(deciding: Deciding, command: PairAllRounds) -> None:
-    if not deciding.state.is_league:
+    if not deciding.state.competition.rhythm.has_fixtures:
         raise refusal("no-league", "Only in team leagues are all rounds known in advance.")
     while True:
         if deciding.state.draft is None:

@@ -14,10 +14,7 @@ from albireo.desk.mechanism.text_checks import checked_text, read_day
 from albireo.desk.rounds.match_events import MatchArranged
 from albireo.desk.rounds.matches import WholeMatchCommand
 from albireo.desk.rounds.results import match_at
-from albireo.desk.rounds.timing import round_days
 from albireo.domain.message import translatable
-from albireo.state.rounds import MatchState
-from albireo.state.tournament import State
 
 PLACE = translatable("place")
 
@@ -41,7 +38,7 @@ class ArrangeMatch(WholeMatchCommand, frozen=True, tag="arrange-match"):
 @handles(ArrangeMatch)
 def _arrange(deciding: Deciding, command: ArrangeMatch) -> None:
     match = match_at(deciding.state, command.round, command.match)
-    if not deciding.state.is_league:
+    if not deciding.state.competition.rhythm.matches_wait:
         raise refusal("no-league", "Only matches in a team league can be played on other dates.")
     day, time = read_day(command.day), _time(command.time)
     if command.put_off and day:
@@ -70,11 +67,3 @@ def _time(text: str) -> str:
         raise refusal(
             "bad-clock-time", "{found} is not a time: enter one like 14:30.", found=repr(text)
         ) from None
-
-
-def day_of(state: State, round_: int, match: MatchState) -> str:
-    """Return the day of a match, its own or that of its round; empty if unknown."""
-    if match.appointment.is_put_off:
-        return ""
-    dates = round_days(state)
-    return match.appointment.day or (dates[round_ - 1] if round_ <= len(dates) else "")

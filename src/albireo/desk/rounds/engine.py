@@ -3,7 +3,7 @@
 from albireo.desk.players.byes import is_missing
 from albireo.domain.result import Mark
 from albireo.domain.tournament import Settings
-from albireo.organising.boards import first_board_of, on_fixed_boards
+from albireo.organising.boards import on_fixed_boards
 from albireo.pairing.registry import system_for
 from albireo.pairing.system import PairingRequest, RoundPairing, request_for
 from albireo.state.rounds import RoundState
@@ -53,7 +53,7 @@ def request_of(state: State, round_: int) -> PairingRequest:
 def pair(state: State, round_: int) -> Paired:
     """Return the system's pairing of a round, matches in order of publication."""
     found = _in_ids(state, system_for(state.tournament).load().pair(request_of(state, round_)))
-    return replace(found, matches=tuple(on_fixed_boards(state, found.matches, first_board_of(state))))
+    return replace(found, matches=tuple(on_fixed_boards(state, found.matches, state.first_board)))
 
 
 def _in_ids(state: State, pairing: RoundPairing) -> Paired:

@@ -38,10 +38,19 @@ from albireo.desk.rounds.result_events import (
     ResultEntered,
     ResultProposed,
 )
-from albireo.desk.rounds.round_events import ArrivalNoted, RoundTimed, StartPositionsDrawn, TieDecided
+from albireo.desk.rounds.round_events import (
+    ArrivalNoted,
+    RoundTimed,
+    StartPositionsDrawn,
+    TieDecided,
+    TieGamePlayed,
+    TieGameRemoved,
+)
 
 RoundsEvent: TypeAlias = (
     TieDecided
+    | TieGamePlayed
+    | TieGameRemoved
     | RoundDrafted
     | RoundRecorded
     | ManualPairingStarted

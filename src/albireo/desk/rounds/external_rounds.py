@@ -4,7 +4,6 @@ from collections.abc import Iterator
 
 from albireo.desk.rounds.pairing_events import BoardRow, MatchRow, RoundRecorded, RoundUnpaired
 from albireo.domain.result import GameResult
-from albireo.organising.boards import first_board_of
 from albireo.state.result_codes import result_code
 from albireo.state.rounds import NO_APPOINTMENT, RoundState
 from albireo.state.tournament import State
@@ -17,7 +16,7 @@ def numbered_anew(state: State) -> Iterator[RoundUnpaired | RoundRecorded]:
     """
     if not state.rounds:
         return
-    last, first = state.rounds[-1], first_board_of(state)
+    last, first = state.rounds[-1], state.first_board
     if last.first_board == first or not last.published or last.system or _is_begun(state, last):
         return
     matches = tuple(

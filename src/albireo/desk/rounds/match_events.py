@@ -104,7 +104,7 @@ class MatchReminded(MatchEvent, frozen=True, tag="match-reminded/1"):
     team: int
 
     def subjects(self) -> tuple[Subject, ...]:
-        # Whoever enters its result is not held up.
+        # Entering its result is not held up.
         return (("round", self.round, "reminder", self.match),)
 
     def apply(self, draft: "TournamentDraft", recorded: RecordedEvent) -> None:

@@ -47,6 +47,10 @@ class MatchReport:
 
 def match_report(state: State, match: MatchState) -> MatchReport:
     """Return the results the captains of a match have reported so far."""
+    boards = match.boards.values()
+    if all(board.result is GameResult.UNKNOWN and not board.proposed for board in boards):
+        both = frozenset((match.white, match.black) if boards else ())
+        return MatchReport({}, (), both, NO_RESULT_YET * len(boards))
     said: dict[int, dict[int, str]] = {}
     symbols, disputed = [], []
     silent = set()

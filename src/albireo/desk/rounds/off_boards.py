@@ -44,7 +44,7 @@ def off_boards_note(state: State, round_: RoundState) -> Note | None:
     if not found:
         return None
     names = "; ".join(f"{state.units[each.unit].name} ({each.fixed} → {each.board})" for each in found)
-    text = OFF_TABLES if state.pairs_teams else OFF_BOARDS
+    text = OFF_TABLES if state.competition.match.is_at_boards else OFF_BOARDS
     return Note("off-fixed-board", text, ARTICLE, {"names": names})
 
 

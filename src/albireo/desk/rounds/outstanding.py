@@ -3,10 +3,10 @@
 from datetime import date
 from enum import Enum
 
-from albireo.desk.rounds.appointments import day_of
 from albireo.desk.rounds.match_reports import MatchReport, match_report
 from albireo.domain.message import translatable
 from albireo.domain.result import GameResult
+from albireo.organising.fixtures import day_of_match, round_days
 from albireo.organising.matches import place_of
 from albireo.state.rounds import MatchState
 from albireo.state.tournament import State
@@ -58,18 +58,21 @@ def outstanding(state: State, today: str) -> tuple[OutstandingMatch, ...]:
 
     `today` is `YYYY/MM/DD`. If rounds have no dates, all matches up to the current round are expected.
     """
+    days = round_days(state)
     found = [
-        _outstanding(state, round_.number, number, match, today)
+        outstanding_match(state, round_.number, number, round_.matches[number], today, days)
         for round_ in state.rounds[: state.published]
-        for number, match in sorted(round_.matches.items())
-        if not match.is_decided
+        for number in sorted(round_.missing)
     ]
-    order = list(Why)
-    return tuple(sorted(found, key=lambda one: (order.index(one.why), one.day or "9", one.round, one.number)))
+    order = {why: place for place, why in enumerate(Why)}
+    return tuple(sorted(found, key=lambda one: (order[one.why], one.day or "9", one.round, one.number)))
 
 
-def _outstanding(state: State, round_: int, number: int, match: MatchState, today: str) -> OutstandingMatch:
-    day, report = day_of(state, round_, match), match_report(state, match)
+def outstanding_match(
+    state: State, round_: int, number: int, match: MatchState, today: str, days: tuple[str, ...]
+) -> OutstandingMatch:
+    """Return why a match has no result; `days` are those of the rounds."""
+    day, report = day_of_match(days, round_, match), match_report(state, match)
     return OutstandingMatch(
         round_,
         number,
@@ -114,14 +117,25 @@ def being_played(state: State) -> int:
     played = [
         round_.number
         for round_ in state.rounds[: state.published]
-        if 2 * sum(match.is_decided for match in round_.matches.values()) > len(round_.matches)
+        if 2 * len(round_.missing) < len(round_.matches)
     ]
     return first_waited_for(state, max(played, default=1)) or state.published
+
+
+def round_on(state: State, day: str) -> int:
+    """Return the published round in whose standings a decision of this day counts first.
+
+    It is the last one whose day has come; the current one if rounds have no days.
+    """
+    days = round_days(state)[: state.published]
+    if not any(days):
+        return max(being_played(state), 1)
+    return max((number for number, each in enumerate(days, start=1) if each and each <= day), default=1)
 
 
 def first_waited_for(state: State, first: int = 1) -> int | None:
     """Return the first published round, from one on, with an open match that was not rescheduled."""
     for round_ in state.rounds[first - 1 : state.published]:
-        if any(not match.is_decided and not match.is_moved for match in round_.matches.values()):
+        if any(not round_.matches[number].is_moved for number in round_.missing):
             return round_.number
     return None

@@ -1,6 +1,6 @@
 """Undoing one's own last action although others have acted since.
 
-Undo goes back along the single line of actions, so it undoes the last one, whoever did it: a player's phone
+Undo goes back along the single line of actions and undoes the last one, no matter whose: a player's phone
 may just have reported a result. While results come in, several people act at once, and each means their own
 last action. Alternatives considered: undoing everything after it (others lose their work) and repeating the
 others' actions afterwards (they would have the wrong name and time). Instead, a result that still stands is

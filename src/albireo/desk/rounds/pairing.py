@@ -31,7 +31,7 @@ from albireo.domain.initial_order import alphabetical
 from albireo.domain.message import ListedNames
 from albireo.domain.result import GameResult, Mark
 from albireo.domain.tournament_type import PairingKind
-from albireo.organising.boards import first_board_of
+from albireo.pairing.knockout.bracket import TiesUndecided
 from albireo.pairing.no_pairing import OPPONENTS_LEFT
 from albireo.pairing.registry import system_of
 from albireo.pairing.system import NoLegalPairing
@@ -42,6 +42,7 @@ from albireo.state.tournament import State, initial_order, team_order
 FEWEST = 2
 """Minimum number of participants."""
 NO_LEGAL_PAIRING = "no-legal-pairing"
+TIES_UNDECIDED = "ties-undecided"
 """Kind of the refusal after which a round can only be paired by hand (C.04.3 1.9.3)."""
 NEVER_HERE = "never-here"
 NO_SHOWS = "no-shows"
@@ -86,8 +87,10 @@ def _pair(deciding: Deciding, command: PairRound) -> None:
         causes = tuple(part for part in error.note.parts if part.kind != OPPONENTS_LEFT)
         reason = {"reason": error}
         raise Refused(Note(NO_LEGAL_PAIRING, "{reason}.", error.note.article, reason, parts=causes)) from None
+    except TiesUndecided as error:
+        raise Refused(Note(TIES_UNDECIDED, "{reason}", values={"reason": error})) from None
     if not paired.matches:
-        raise _nobody(command.round)
+        raise _no_one(command.round)
     bye, *further = paired.byes or (None,)
     deciding.emit(
         RoundDrafted(
@@ -97,7 +100,7 @@ def _pair(deciding: Deciding, command: PairRound) -> None:
             paired.system,
             bye,
             further_byes=tuple(id_ for id_ in further if id_ is not None),
-            first_board=first_board_of(deciding.state),
+            first_board=deciding.state.first_board,
         )
     )
     warn_of_meetings(deciding, command.round)
@@ -110,8 +113,8 @@ def lay_blank_sheet(deciding: Deciding, round_: int, lot: str) -> None:
     absent = absent_for(deciding.state, round_)
     unseated = tuple(id_ for id_ in deciding.state.units if id_ not in absent)
     if len(unseated) < FEWEST:
-        raise _nobody(round_)
-    first = first_board_of(deciding.state)
+        raise _no_one(round_)
+    first = deciding.state.first_board
     deciding.emit(RoundDrafted(round_, (), tuple(absent.items()), "", unseated=unseated, first_board=first))
 
 
@@ -129,7 +132,7 @@ def _prepare(deciding: Deciding, round_: int, lot: str) -> None:
         give_places_of_who_left(deciding, round_)
 
 
-def _nobody(round_: int) -> Refused:
+def _no_one(round_: int) -> Refused:
     return refusal(
         "nobody-to-pair", "No one can be paired: everyone is absent in round {round}.", round=round_
     )
@@ -167,7 +170,7 @@ def _adjourn_missing(deciding: Deciding) -> None:
         if round_.manual:
             _refuse_manual(round_)
         places = round_.open_boards
-        if places and not deciding.state.is_league:
+        if places and not deciding.state.competition.rhythm.matches_wait:
             warn(
                 deciding,
                 Level.ACKNOWLEDGE,
@@ -249,7 +252,7 @@ def _warn_of_no_shows(deciding: Deciding, round_: int) -> None:
 
 
 def _prepare_round_1(deciding: Deciding, lot: str) -> None:
-    if deciding.state.has_teams:
+    if deciding.state.competition.units.are_in_teams:
         _refuse_small_teams(deciding.state)
         teams = {id_: tpn for tpn, id_ in enumerate(team_order(deciding.state), start=1)}
         if (
@@ -261,7 +264,8 @@ def _prepare_round_1(deciding: Deciding, lot: str) -> None:
         numbers = {id_: tpn for tpn, id_ in enumerate(initial_order(deciding.state), start=1)}
         if numbers != deciding.state.registration.given_numbers:
             give_numbers(deciding, numbers)
-    if deciding.state.settings.initial_colour is None:
+    is_by_table = deciding.state.settings.type.kind is PairingKind.TABLE
+    if deciding.state.settings.initial_colour is None and not is_by_table:
         deciding.emit(drawn(None, lot))
     take_prescribed_rounds(deciding)
     warn_of_too_many_rounds(deciding, deciding.state.settings)

@@ -12,7 +12,7 @@ from albireo.domain.explanation import Note
 from albireo.domain.message import Translatable, translatable
 from albireo.domain.result import Mark
 from albireo.pairing.registry import system_of, systems
-from albireo.state.comment_pairs import pair_holes, pair_units, reason_behind
+from albireo.state.comment_pairs import changed_pairs, pair_holes, pair_units, reason_behind
 from albireo.state.conduct import Conduct
 from albireo.state.imports import Imported
 from albireo.state.registration import Byes
@@ -77,7 +77,7 @@ class RoundDrafted(RoundEvent, frozen=True, tag="round-drafted/2"):
 
     def describe(self, state: "State") -> Note:
         text = (
-            "manual pairing of round {round} started" if self.unseated else "round {round} paired by {system}"
+            "round {round} opened without pairings" if self.unseated else "round {round} paired by {system}"
         )
         return note(self, text, round=self.round, system=_system(self.system))
 
@@ -233,14 +233,12 @@ class ManualPairingEnded(RoundEvent, frozen=True, tag="manual-pairing-ended/1"):
         old = draft.matches(self.round)
         round_ = draft.round(self.round)
         matches = {new: old[number] for new, number in enumerate(self.order, start=round_.first_board)}
-        edited, byes = round_.edited, round_.byes
+        edited = round_.edited
         draft.change_round(
             self.round, matches=matches, manual=False, pool=(), differs=self.differs, stale=False
         )
         if edited and (self.differs or not self.checked):
-            made = [(match.white, match.black) for match in matches.values()]
-            made += [(id_, 0) for id_, mark in byes.items() if mark is Mark.PAIRING_BYE]
-            text, units = _manual_pairs(self, made)
+            text, units = _manual_pairs(self, draft.pairs_made(self.round))
             draft.comment(f"MPA @ Round {self.round}: {text}{reason_behind(self.why)}", self.round, units)
 
     def describe(self, state: "State") -> Note:
@@ -264,8 +262,8 @@ class RoundPublished(Event, frozen=True, tag="round-published/1"):
         draft.change_round(self.round, published=True, stale=False)
         draft[Conduct] = replace(draft[Conduct], has_assumed_rounds=False)
         if self.differs:
-            text = f"Pairings differ from the system @ Round {self.round}: system {pair_holes(self.differs)}"
-            draft.comment(text, self.round, pair_units(self.differs))
+            text, units = changed_pairs(self.differs, draft.pairs_made(self.round))
+            draft.comment(f"Configuration @ Round {self.round}: {text}", self.round, units)
         draft.outdate_orders()
 
 
@@ -293,14 +291,10 @@ class SeatsExchanged(RoundEvent, frozen=True, tag="seats-exchanged/1"):
             matches[number] = _with_seats_turned(matches[number], turned)
         if rested:
             byes[turned[rested]] = byes.pop(rested)
-        after = [tuple(turned.get(id_, id_) for id_ in pair) for pair in before]
-        paired, played = (
-            " and ".join(_pair_by_name(draft, *pair) for pair in pairs) for pairs in (before, after)
-        )
-        is_paired_after = self.round < len(draft.rounds) and draft.rounds[self.round].published
-        when = f", after the pairing of round {len(draft.rounds)}" if is_paired_after else ""
-        why = f"; reason: {self.reason}" if self.reason else ""
-        draft.comment(f"Correction @ Round {self.round}: paired {paired}; played {played}{when}{why}")
+        after = [(turned.get(white, white), turned.get(black, black)) for white, black in before]
+        text = f"{pair_holes(before)} => {pair_holes(after)}{reason_behind(self.reason)}"
+        units = (*pair_units(before), *pair_units(after))
+        draft.comment(f"Correction @ Round {self.round}: {text}", units=units)
         draft.change_round(self.round, edited=True, by_hand=self.reason or draft.round(self.round).by_hand)
         draft.outdate_draft()
         draft.outdate_orders()
@@ -330,7 +324,11 @@ class RoundUnpaired(RoundEvent, frozen=True, tag="round-unpaired/1"):
         last = draft.drop_last_round()
         draft.outdate_orders()
         draft[RoundNotes] = draft[RoundNotes].without_round(self.round)
-        gone = (f"MPA @ Round {self.round}:", f"Pairings differ from the system @ Round {self.round}")
+        gone = (
+            f"MPA @ Round {self.round}:",
+            f"Configuration @ Round {self.round}:",
+            f"Pairings differ from the system @ Round {self.round}:",
+        )
         conduct = draft[Conduct]
         kept = tuple(comment for comment in conduct.comments if not comment.text.startswith(gone))
         draft[Conduct] = replace(conduct, comments=kept)
@@ -355,11 +353,6 @@ def _with_seats_turned(match: MatchState, turned: Mapping[int, int]) -> MatchSta
     return replace(match, white=white, black=black, boards=boards)
 
 
-def _pair_by_name(draft: "TournamentDraft", white: int, black: int) -> str:
-    """Return a pair as comments of corrections name it; 0 is the bye."""
-    return f"{draft.unit(white).name} - {draft.unit(black).name if black else 'bye'}"
-
-
 def _leave_pool(draft: "TournamentDraft", round_: int, *ids: int) -> None:
     pool = tuple(id_ for id_ in draft.round(round_).pool if id_ not in ids)
     draft.change_round(round_, pool=pool, edited=True)
@@ -368,11 +361,8 @@ def _leave_pool(draft: "TournamentDraft", round_: int, *ids: int) -> None:
 def _manual_pairs(event: ManualPairingEnded, made: Sequence[tuple[int, int]]) -> tuple[str, tuple[int, ...]]:
     """Return the system's pairs that were not made, and those made with the same participants."""
     if not event.checked:
-        return f"no pairing to compare with, made {pair_holes(made)}", pair_units(made)
-    concerned = {id_ for pair in event.differs for id_ in pair} - {0}
-    others = [pair for pair in made if concerned & set(pair) and pair not in event.differs]
-    text = f"system {pair_holes(event.differs)}, made {pair_holes(others)}"
-    return text, (*pair_units(event.differs), *pair_units(others))
+        return f"no pairing to compare with => {pair_holes(made)}", pair_units(made)
+    return changed_pairs(event.differs, made)
 
 
 def _system(name: str) -> str:

@@ -42,7 +42,7 @@ def _propose(deciding: Deciding, command: ProposeResult) -> None:
     if not deciding.state.rules.phone_results:
         raise refusal("no-phones", "Results are entered by the arbiters in this tournament.")
     result = read_result(command.result)
-    if result not in (SYMBOLS.values() if deciding.state.pairs_teams else PLAYED):
+    if result not in (SYMBOLS.values() if deciding.state.competition.match.is_at_boards else PLAYED):
         raise refusal(
             "not-for-players", "Players can enter 1-0, ½-½ or 0-1; anything else is for the arbiter."
         )
@@ -88,7 +88,7 @@ class ReportMatch(WholeMatchCommand, frozen=True, tag="report-match"):
 @handles(ReportMatch, beside_a_manager=True)
 def _report(deciding: Deciding, command: ReportMatch) -> None:
     match = match_at(deciding.state, command.round, command.match)
-    if not deciding.state.pairs_teams or command.team not in (match.white, match.black):
+    if not deciding.state.competition.match.is_at_boards or command.team not in (match.white, match.black):
         raise refusal("not-in-match", "This team does not play in match {match}.", match=command.match)
     refuse_forfeited(match, command)
     refuse_scored(match, command.round, command.match)

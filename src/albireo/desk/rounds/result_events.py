@@ -4,8 +4,8 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, ClassVar
 
 from albireo.desk.mechanism.event import RecordedEvent, Subject
-from albireo.desk.mechanism.event_words import note, values_of
-from albireo.desk.mechanism.timeline import Step, follows_every_move
+from albireo.desk.mechanism.event_words import name_of, note, values_of
+from albireo.desk.mechanism.timeline import TimelineStep, follows_every_move
 from albireo.desk.rounds.match_events import MatchEvent
 from albireo.domain.explanation import Note
 from albireo.domain.message import Translatable, translatable
@@ -30,6 +30,10 @@ _CONFIRMED_FOR = translatable("round {round}, board {board}: {result}, confirmed
 """Where captains speak for their players."""
 
 
+_OF_TEAMS = translatable("round {round}, board {board}: {white} – {black} {result}")
+"""The team named first may have Black: the players say whose result it is."""
+
+
 class BoardEvent(MatchEvent, frozen=True, kw_only=True):
     """An event about one board of a match."""
 
@@ -44,6 +48,13 @@ class ResultEntered(BoardEvent, frozen=True, tag="result-entered/2"):
     sentence: ClassVar[Translatable] = translatable("round {round}, board {board}: {result}")
     reads_before: ClassVar[bool] = True
     result: str
+
+    def describe(self, state: "State") -> Note:
+        if not state.pairs_teams:
+            return note(self, self.sentence, **values_of(self, state))
+        seats = state.rounds[self.round - 1].matches[self.match].boards[self.board]
+        white, black = name_of(state, seats.white), name_of(state, seats.black)
+        return note(self, _OF_TEAMS, **values_of(self, state), white=white, black=black)
 
     def apply(self, draft: "TournamentDraft", recorded: RecordedEvent) -> None:
         _set_result(draft, self, result_of(self.result), recorded)
@@ -105,13 +116,12 @@ class ResultCorrected(BoardEvent, frozen=True, tag="result-corrected/2"):
         was, result = result_of(self.was), result_of(self.result)
         is_paired_after = _is_paired_after(draft, self.round)
         if is_paired_after or was is GameResult.ADJOURNED:
-            kind = "Adjournment" if was is GameResult.ADJOURNED else "Correction"
-            before = "½-½ in the pairing" if was is GameResult.ADJOURNED else str(was) or "?"
-            when = f", after the pairing of round {len(draft.rounds)}" if is_paired_after else ""
-            draft.comment(
-                f"{kind} @ Round {self.round}: {_players(draft, self)}"
-                f" from {before} to {str(result) or '?'}{when}"
-            )
+            pair, units = _seats(draft, self)
+            if was is GameResult.ADJOURNED:
+                text = f"Adjournment @ Round {self.round}: {pair} {_in_comment(result)}"
+            else:
+                text = f"Correction @ Round {self.round}: {pair}: {_in_comment(was)} => {_in_comment(result)}"
+            draft.comment(text, units=units)
 
     def describe(self, state: "State") -> Note:
         text = (
@@ -141,10 +151,10 @@ class ColoursCorrected(BoardEvent, frozen=True, tag="colours-corrected/2"):
 
     def apply(self, draft: "TournamentDraft", recorded: RecordedEvent) -> None:
         if _is_paired_after(draft, self.round):
-            draft.comment(
-                f"Correction @ Round {self.round}: {_players(draft, self)}, colours turned,"
-                f" after the pairing of round {len(draft.rounds)}"
-            )
+            pair, units = _seats(draft, self)
+            turned_pair, others = (pair, units[::-1]) if units else (f"{pair}, colours turned", ())
+            text = f"{pair} => {turned_pair}" if units else turned_pair
+            draft.comment(f"Correction @ Round {self.round}: {text}", units=(*units, *others))
         board = draft.board(self.round, self.match, self.board)
         new = BoardState(board.black, board.white, turned(board.result), recorded.who, recorded.at)
         draft.change_board(self.round, self.match, self.board, new)
@@ -157,7 +167,10 @@ class ColoursCorrected(BoardEvent, frozen=True, tag="colours-corrected/2"):
 
 
 class RatingReportCorrected(BoardEvent, frozen=True, tag="rating-report-corrected/2"):
-    """A mistake found after the end of the next round, for the rating report only (C.04.2 4.3)."""
+    """A mistake found after the end of the next round, for the rating report only (C.04.2 4.3).
+
+    It replaces an earlier one of the same board; the result that was counted takes it back.
+    """
 
     sentence: ClassVar[Translatable] = translatable(
         "round {round}, board {board} for the rating report only: {result}"
@@ -179,14 +192,19 @@ class RatingReportCorrected(BoardEvent, frozen=True, tag="rating-report-correcte
             self.colours_turned,
             self.reason,
         )
-        draft[RoundNotes] = replace(
-            draft[RoundNotes], corrections=(*draft[RoundNotes].corrections, correction)
-        )
-        what = (
-            f"from {correction.was} to {correction.result}" if self.was != self.result else "colours reversed"
-        )
-        pair = _players(draft, self)
-        draft.comment(f"For rating only: round {self.round}, {pair}, {what}", self.round)
+        kept = tuple(each for each in draft[RoundNotes].corrections if each.place != correction.place)
+        start = f"Rating correction @ Round {self.round}: "
+        pair, units = _seats(draft, self)
+        draft.drop_comments(f"{start}{pair}: ", units)
+        if correction.changes_nothing:
+            draft[RoundNotes] = replace(draft[RoundNotes], corrections=kept)
+            return
+        draft[RoundNotes] = replace(draft[RoundNotes], corrections=(*kept, correction))
+        what = f"{_in_comment(correction.was)} => {_in_comment(correction.result)}"
+        if self.was == self.result:
+            what = "colours reversed"
+        used = f"pairings and standings used {_in_comment(correction.was)}"
+        draft.comment(f"{start}{pair}: {what} ({used})", self.round, units)
 
 
 def _set_result(
@@ -208,15 +226,24 @@ def _is_paired_after(draft: "TournamentDraft", round_: int) -> bool:
     return round_ < len(draft.rounds) and draft.rounds[round_].published
 
 
-def _players(draft: "TournamentDraft", event: BoardEvent) -> str:
-    """Return the players at the board, as named in the report."""
+def _seats(draft: "TournamentDraft", event: BoardEvent) -> tuple[str, tuple[int, ...]]:
+    """Return the players at the board for a comment, with units for placeholders; in team events by name."""
     board = draft.board(event.round, event.match, event.board)
     names = draft[Registration].entrants
-    return " - ".join(names[seat].name if seat in names else "?" for seat in (board.white, board.black))
+    seats = (board.white, board.black)
+    if draft.pairs_teams or not all(seat in names for seat in seats):
+        said = " - ".join(names[seat].name if seat in names else "?" for seat in seats)
+        return said.replace("{", "(").replace("}", ")"), ()
+    return "{}-{}", seats
+
+
+def _in_comment(result: GameResult) -> str:
+    """Return a result in the symbols of the report: `1-0`, `=-=`, `+--`; `*` if there is none."""
+    return "*" if result is GameResult.UNKNOWN else "-".join(mark.value for mark in result.value)
 
 
 @follows_every_move
-def rounds_taken_back(step: Step) -> tuple[Lasting]:
+def rounds_taken_back(step: TimelineStep) -> tuple[Lasting]:
     """Note in the report a move back over a played round; moving forward again removes the note.
 
     Moving forward over an event that deletes a round adds nothing, since that event has its own comment.
@@ -230,7 +257,7 @@ def rounds_taken_back(step: Step) -> tuple[Lasting]:
     return (replace(known, taken_back=tuple(dict.fromkeys((*kept, *told)))),)
 
 
-def _was_played(step: Step, round_: int) -> bool:
+def _was_played(step: TimelineStep, round_: int) -> bool:
     """Return whether a result of the round was ever entered, even if undone."""
     return any(
         isinstance(item.event, ResultEntered | ResultConfirmed) and item.event.round == round_

@@ -11,7 +11,7 @@ from typing import NamedTuple, TypeAlias
 from albireo.desk.mechanism.decide import Command, Deciding, handles, warn
 from albireo.desk.mechanism.event import Subject
 from albireo.desk.mechanism.fact_names import REASON
-from albireo.desk.mechanism.outcome import Level, refusal
+from albireo.desk.mechanism.outcome import Level, Warned, refusal
 from albireo.desk.mechanism.text_checks import checked_text
 from albireo.desk.rounds.result_events import (
     ColoursCorrected,
@@ -20,24 +20,27 @@ from albireo.desk.rounds.result_events import (
     ResultCorrected,
     ResultEntered,
 )
+from albireo.desk.teams.line_up_checks import problems
+from albireo.domain.explanation import Note
 from albireo.domain.message import plural
 from albireo.domain.points import chess
 from albireo.domain.result import GameResult
+from albireo.state.official import seats_of
 from albireo.state.result_codes import RESULTS, result_code
 from albireo.state.rounds import NOBODY, BoardState, MatchState, RoundState
 from albireo.state.tournament import State
 
 
-class Place(NamedTuple):
+class BoardPlace(NamedTuple):
     """The position of a board, as used in commands."""
 
     match: int | None
     board: int
 
 
-def place_in_words(state: State, match: int, board: int) -> Place:
+def place_in_words(state: State, match: int, board: int) -> BoardPlace:
     """Return the board of a match as in commands: by its number alone if every match is one game."""
-    return Place(None, match) if state.has_single_games else Place(match, board)
+    return BoardPlace(None, match) if state.competition.match.is_one_game else BoardPlace(match, board)
 
 
 class NumberedBoardCommand(Command, frozen=True):
@@ -93,6 +96,8 @@ def _enter(deciding: Deciding, command: EnterResult) -> None:
         _end_adjourned(deciding, command, result)
         return
     match, place = command.place
+    if deciding.state.competition.units.have_line_ups:
+        _warn_of_line_ups(deciding, command.round, match)
     _warn_of_forfeited_draw(deciding, command, result)
     if result is GameResult.ADJOURNED:
         warn(
@@ -108,11 +113,27 @@ def _enter(deciding: Deciding, command: EnterResult) -> None:
     deciding.emit(ResultEntered(command.round, match, command.result, board=place))
 
 
+def _warn_of_line_ups(deciding: Deciding, round_: int, number: int) -> None:
+    """Ask at the first result of a match about players who should not be in it.
+
+    Criteria were checked when a line-up was submitted; a player may have been bound to another team since.
+    """
+    state, match = deciding.state, deciding.state.rounds[round_ - 1].matches[number]
+    if any(board.by for board in match.boards.values()):
+        return
+    for team, seats in seats_of(state, match).items():
+        is_submitted = (round_, team) in state.line_ups.submitted
+        for problem in problems(state, round_, team, seats):
+            if not is_submitted or problem.note.kind == "bound-to-higher-team":
+                consequence = Note("line-up", "The regulations decide what the match counts for.")
+                deciding.warnings.append(Warned(Level.CONFIRM, problem.note, consequence))
+
+
 def _warn_of_forfeited_draw(deciding: Deciding, command: BoardCommand, result: GameResult) -> None:
     """½F-½F is known to other programs, and to no rule of FIDE: refused in FIDE mode."""
     if result is not GameResult.FORFEITED_DRAW:
         return
-    if deciding.state.pairs_teams:
+    if deciding.state.competition.match.is_at_boards:
         raise refusal("no-forfeited-draw", "In team matches there is no ½F-½F.")
     warn(
         deciding,
@@ -198,7 +219,7 @@ def _clear(deciding: Deciding, command: ClearResult) -> None:
     board = board_at(deciding.state, command)
     if board.result is GameResult.UNKNOWN:
         return
-    if command.round < deciding.state.published and not deciding.state.is_league:
+    if command.round < deciding.state.published and not deciding.state.competition.rhythm.matches_wait:
         raise refusal(
             "round-over",
             "Round {next} is paired; a result in round {round} can be corrected but not cleared.",
@@ -246,9 +267,17 @@ def _rating_report(deciding: Deciding, command: CorrectRatingReport) -> None:
             "C.04.2 4.3",
             round=command.round,
         )
-    if result is board.result and not command.colours_turned:
-        return
     match, place = command.place
+    known = next(
+        (
+            (each.result, each.colours_turned)
+            for each in deciding.state.round_notes.corrections
+            if each.place == (command.round, match, place)
+        ),
+        (board.result, False),
+    )
+    if known == (result, command.colours_turned):
+        return
     deciding.emit(
         RatingReportCorrected(
             command.round,
@@ -278,7 +307,7 @@ def read_result(code: str) -> GameResult:
 def board_at(state: State, command: BoardCommand) -> BoardState:
     """Return the board of a command, in a published round."""
     match = match_at(state, command.round, command.place[0])
-    if command.match is None and not state.has_single_games:
+    if command.match is None and not state.competition.match.is_one_game:
         raise refusal("which-match", "Specify which match board {board} belongs to.", board=command.board)
     if command.place[1] not in match.boards:
         raise refusal(
@@ -340,7 +369,7 @@ def match_at(state: State, round_: int, match: int) -> MatchState:
         raise refusal(
             "no-board",
             "Round {round} has no board {board}."
-            if state.has_single_games
+            if state.competition.match.is_one_game
             else "Round {round} has no match {board}.",
             round=round_,
             board=match,
@@ -357,7 +386,7 @@ def outside_window(state: State, round_: int) -> bool:
     """
     if round_ >= state.published:
         return state.conduct.phase.value != "open"
-    if state.is_league:
+    if state.competition.rhythm.matches_wait:
         further = state.rounds[round_ + 1].matches.values() if round_ + 1 < state.published else ()
         return state.rounds[round_].is_complete and any(match.is_decided for match in further)
     return round_ + 1 < state.published
@@ -388,7 +417,9 @@ def warn_of_window(deciding: Deciding, round_: int) -> None:
             round=round_,
             next=round_ + 1,
         )
-    elif round_ < state.published and not (state.is_league and not state.rounds[round_].is_complete):
+    elif round_ < state.published and not (
+        state.competition.rhythm.matches_wait and not state.rounds[round_].is_complete
+    ):
         is_last = state.published == state.settings.number_of_rounds
         warn(
             deciding,

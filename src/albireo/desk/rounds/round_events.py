@@ -8,7 +8,9 @@ from albireo.domain.chess960 import position_words
 from albireo.domain.explanation import Note
 from albireo.domain.message import ListedNames
 from albireo.domain.wording import Moment
-from albireo.state.rounds import RoundNotes
+from albireo.organising.tie_games import WORDS
+from albireo.state.result_codes import result_of
+from albireo.state.rounds import RoundNotes, TieGame, TieGameKind
 
 if TYPE_CHECKING:
     from albireo.state.tournament import State
@@ -91,6 +93,67 @@ class StartPositionsDrawn(Event, frozen=True, tag="start-positions-drawn/1"):
             else "round {round}: start position {positions}, drawn by hand"
         )
         return note(self, text, round=self.round, positions=positions)
+
+
+class TieGamePlayed(Event, frozen=True, tag="tie-game-played/1"):
+    """A game was played to break a level knock-out tie: rapid, blitz or armageddon."""
+
+    topic: ClassVar[str] = "results"
+    round: int
+    """The last round of the tie."""
+    white: int
+    """A unit, as is `black`."""
+    black: int
+    kind: str
+    result: str
+
+    def subjects(self) -> tuple[Subject, ...]:
+        return (("round", self.round, "tie", self.white), ("round", self.round, "tie", self.black))
+
+    def apply(self, draft: "TournamentDraft", recorded: RecordedEvent) -> None:
+        games = draft.own(RoundNotes, lambda round_notes: round_notes.tie_games)
+        key = (self.round, min(self.white, self.black), max(self.white, self.black))
+        game = TieGame(TieGameKind(self.kind), self.white, self.black, result_of(self.result))
+        games[key] = (*games.get(key, ()), game)
+
+    def describe(self, state: "State") -> Note:
+        return note(
+            self,
+            "round {round}, tie-break game ({kind}): {white} – {black} {result}",
+            round=self.round,
+            kind=WORDS[TieGameKind(self.kind)],
+            white=state.units[self.white].name,
+            black=state.units[self.black].name,
+            result=str(result_of(self.result)),
+        )
+
+
+class TieGameRemoved(Event, frozen=True, tag="tie-game-removed/1"):
+    """The last tie-break game of a knock-out tie was removed."""
+
+    topic: ClassVar[str] = "results"
+    round: int
+    white: int
+    black: int
+
+    def subjects(self) -> tuple[Subject, ...]:
+        return (("round", self.round, "tie", self.white), ("round", self.round, "tie", self.black))
+
+    def apply(self, draft: "TournamentDraft", recorded: RecordedEvent) -> None:
+        games = draft.own(RoundNotes, lambda round_notes: round_notes.tie_games)
+        key = (self.round, min(self.white, self.black), max(self.white, self.black))
+        games[key] = games[key][:-1]
+        if not games[key]:
+            del games[key]
+
+    def describe(self, state: "State") -> Note:
+        return note(
+            self,
+            "round {round}: last tie-break game of {white} and {black} removed",
+            round=self.round,
+            white=state.units[self.white].name,
+            black=state.units[self.black].name,
+        )
 
 
 class TieDecided(Event, frozen=True, tag="tie-decided/1"):

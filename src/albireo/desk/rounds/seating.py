@@ -24,7 +24,7 @@ from albireo.value_classes import dataclass
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class SeatingPlace:
     """The place of a participant in a round: at a board, with a bye, or not seated."""
 
     board: int | None = None
@@ -37,17 +37,17 @@ class Place:
         return self.board is not None or self.bye is Mark.PAIRING_BYE
 
 
-def place_of(round_: RoundState, player: int) -> Place:
+def place_of(round_: RoundState, player: int) -> SeatingPlace:
     """Return the place of a participant in a round; refuse if there is none."""
     board = round_.match_of(player)
     if board is not None:
         is_white = round_.matches[board].white == player
-        return Place(board, Colour.WHITE if is_white else Colour.BLACK)
+        return SeatingPlace(board, Colour.WHITE if is_white else Colour.BLACK)
     if player not in round_.byes and player not in round_.pool:
         raise refusal(
             "not-there", "Participant {player} is not in round {round}.", player=player, round=round_.number
         )
-    return Place(bye=round_.byes.get(player))
+    return SeatingPlace(bye=round_.byes.get(player))
 
 
 class TakePlace(ManualCommand, frozen=True, tag="take-place"):
@@ -170,7 +170,7 @@ def _engine(deciding: Deciding, command: TakeEnginePairing) -> None:
             deciding.emit(ByeGiven(command.round, player, mark))
 
 
-def _free(deciding: Deciding, round_: int, player: int, place: Place) -> None:
+def _free(deciding: Deciding, round_: int, player: int, place: SeatingPlace) -> None:
     """Unseat a participant, with the opponent if there is one."""
     if place.board is not None and place.board in deciding.state.rounds[round_ - 1].matches:
         deciding.emit(PairBroken(round_, place.board))

@@ -10,9 +10,9 @@ from albireo.desk.mechanism.event import Subject
 from albireo.desk.mechanism.outcome import Level, refusal
 from albireo.desk.rounds.round_events import StartPositionsDrawn
 from albireo.domain.chess960 import POSITIONS
+from albireo.state.rules import Chess960
 from albireo.state.tournament import State
 
-SAME, EACH = "round", "board"
 """One position for all boards of a round, or one for each board (each match of teams)."""
 
 
@@ -65,7 +65,7 @@ def _draw(deciding: Deciding, command: DrawStartPositions) -> None:
 
 def positions_wanted(state: State, round_: int) -> int:
     """Return how many positions a round has: one, or one for each board."""
-    return 1 if state.rules.chess960 == SAME else len(state.rounds[round_ - 1].matches)
+    return 1 if state.rules.chess960 is Chess960.ROUND else len(state.rounds[round_ - 1].matches)
 
 
 def drawn_positions(lot: str, count: int) -> tuple[int, ...]:

@@ -7,7 +7,6 @@ from albireo.desk.mechanism.event import Subject
 from albireo.desk.mechanism.outcome import Refused, refusal
 from albireo.desk.rounds.round_events import RoundTimed
 from albireo.domain.message import translatable
-from albireo.state.tournament import State
 
 UNITS = {
     "minutes": translatable("minutes"),
@@ -71,24 +70,6 @@ def in_utc(moment: datetime) -> str:
     if not FIRST_YEAR <= found.year <= LAST_YEAR:
         raise ValueError(moment)
     return found.strftime("%Y-%m-%dT%H:%M:%SZ")
-
-
-def round_days(state: State) -> tuple[str, ...]:
-    """Return the day of each round as `2026/03/01`: from the settings, else from its start.
-
-    The day of a start is the local one, as on documents.
-    """
-    said, starts = state.settings.round_dates, state.round_notes.starts
-    last = max(state.settings.number_of_rounds or 0, len(said))
-    return tuple(
-        (said[number - 1] if number <= len(said) else "") or local_day(starts.get(number, ""))
-        for number in range(1, last + 1)
-    )
-
-
-def local_day(at: str) -> str:
-    """Return the local day of a moment, as `2026/03/01`; empty for none."""
-    return datetime.fromisoformat(at).astimezone().strftime("%Y/%m/%d") if at else ""
 
 
 def _in_utc(text: str) -> str:

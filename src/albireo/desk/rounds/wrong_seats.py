@@ -17,7 +17,7 @@ from albireo.desk.rounds.all_play_all import warn_of_meetings
 from albireo.desk.rounds.legality import Legality
 from albireo.desk.rounds.pairing_events import SeatsExchanged
 from albireo.desk.rounds.results import published_round, warn_of_window
-from albireo.desk.rounds.seating import Place, place_of
+from albireo.desk.rounds.seating import SeatingPlace, place_of
 from albireo.domain.result import GameResult, Mark
 from albireo.state.rounds import MatchState, RoundState
 
@@ -79,7 +79,7 @@ def _exchange(deciding: Deciding, command: ExchangeSeats) -> None:
     warn_of_meetings(deciding, command.round)
 
 
-def _refuse_absent(round_: RoundState, name: object, place: Place) -> None:
+def _refuse_absent(round_: RoundState, name: object, place: SeatingPlace) -> None:
     if place.board is None and place.bye is not Mark.PAIRING_BYE:
         raise refusal("was-absent", "{name} was absent in round {round}.", name=name, round=round_.number)
 

@@ -269,10 +269,10 @@ def warn_of_buchholz(deciding: Deciding, settings: Settings) -> None:
         )
 
 
-def warn_of_ratings(deciding: Deciding, settings: Settings) -> None:
+def warn_of_ratings(deciding: Deciding, settings: Settings, *, is_long: bool) -> None:
     """Advise against rating tie-breaks if ratings change during the event (C.07 10)."""
     codes = [text for text in settings.tie_breaks if parse(text).row.ratings]
-    if codes and (deciding.state.rules.long_event or lasts_long(settings)):
+    if codes and (is_long or lasts_long(settings)):
         warn(
             deciding,
             Level.ACKNOWLEDGE,

@@ -12,7 +12,7 @@ from albireo.domain.colour import Colour
 from albireo.domain.explanation import Note
 from albireo.domain.message import Translatable, translatable
 from albireo.domain.tournament import Settings
-from albireo.state.comment_pairs import pair_holes, pair_units
+from albireo.state.comment_pairs import changed_pairs
 from albireo.state.conduct import Comment, Conduct, Lasting, Phase
 from albireo.state.duties import ALL
 from albireo.state.rules import Rules
@@ -59,8 +59,8 @@ class SettingsChanged(Event, frozen=True, tag="settings-changed/1"):
                     f" changed from {before.number_of_rounds} to {after.number_of_rounds}"
                 )
             if self.differs:
-                text = f"Pairings differ from the system @ Round {len(draft.rounds)}: system"
-                draft.comment(f"{text} {pair_holes(self.differs)}", units=pair_units(self.differs))
+                text, units = changed_pairs(self.differs, draft.pairs_made(len(draft.rounds)))
+                draft.comment(f"Configuration @ Round {len(draft.rounds)}: {text}", units=units)
             if after.tie_breaks != before.tie_breaks:
                 draft.comment(
                     f"Tie-breaks @ Round {len(draft.rounds)}: changed from"

@@ -12,7 +12,7 @@ class _WithSystem(Facts, frozen=True):
     """Facts in which the system is given by its code, which implies its meaning."""
 
     def fields(self) -> dict[str, Any]:
-        found = self.given()
+        found = super().fields()
         if "system" in found:
             found["type"] = tournament_type(found.pop("system"))
         return found

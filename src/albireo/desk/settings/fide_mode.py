@@ -10,12 +10,14 @@ from albireo.desk.settings.recognition import (
     needs_own_rules,
     options_against_fide,
 )
+from albireo.domain.acceleration import AccelerationMethod
 from albireo.domain.chess960 import position_words
 from albireo.domain.initial_order import rank
 from albireo.domain.result import GameResult, Mark
 from albireo.domain.tournament_type import PairingKind
 from albireo.formats.trf.lines import LEFT_FIDE_MODE
 from albireo.state.conduct import Comment
+from albireo.state.leaving import left_out
 from albireo.state.tournament import State, initial_order, strength_of
 from albireo.value_classes import replace
 
@@ -24,7 +26,12 @@ PAIRING_RULES, AUTHORISED = "Pairing rules", "Authorised by the Qualification Co
 
 
 def report_comments(state: State) -> tuple[str, ...]:
-    """Return the comments of the report in the order of their rounds, without the `### `.
+    """Return the comments of the report in the order of their rounds, without the `### `."""
+    return tuple(text for _, text in comments_by_round(state))
+
+
+def comments_by_round(state: State) -> tuple[tuple[int, str], ...]:
+    """Return (round, text) of every comment of the report; those on the whole tournament first, as round 0.
 
     They cover import, manual pairings, changed rounds and tie-breaks, numbers, corrections, full-point byes,
     Chess960 start positions and leaving FIDE mode.
@@ -33,13 +40,15 @@ def report_comments(state: State) -> tuple[str, ...]:
     comments += [state.lasting.left_fide_mode] if state.lasting.left_fide_mode else []
     comments = list(_leaving_once(comments))
     known = {comment.text for comment in comments}
-    derived = (*_full_byes(state), *_expelled(state), *_start_positions(state), *_own_group(state))
+    derived = (*_full_byes(state), *_expelled(state), *_left_early(state), *_start_positions(state))
+    derived += tuple(_own_group(state))
     derived += (*_options(state), *_exchanged(state), *_forfeited_draws(state))
     comments += [comment for comment in derived if comment.text not in known]
     numbers = state.unit_numbers
-    said = tuple(comment.said(numbers) for comment in sorted(comments, key=lambda comment: comment.round))
+    comments.sort(key=lambda comment: comment.round)
+    said = [(comment.round, comment.said(numbers)) for comment in comments]
     declared = tuple(_declared(state))
-    return (*declared, *(text for text in said if text not in declared))
+    return (*((0, text) for text in declared), *(each for each in said if each[1] not in declared))
 
 
 def _leaving_once(comments: Sequence[Comment]) -> Iterator[Comment]:
@@ -71,7 +80,9 @@ def declared_in(comments: Iterable[str]) -> RulesFacts:
 
 
 def _own_group(state: State) -> Iterator[Comment]:
-    """Yield a note on Baku with a first group that differs from C.04.7 1.2, possible in older tournaments."""
+    """Yield a note on Baku that differs from C.04.7 1.2: from a file, or in an older tournament."""
+    if state.settings.type.acceleration is AccelerationMethod.BAKU and state.restrictions.virtual:
+        yield Comment(1, "Acceleration @ Round 1: Baku in name, but with other virtual points")
     for _ in acceleration_against_fide(state.settings):
         assert state.settings.acceleration is not None
         last = state.settings.acceleration.last_of_first_group
@@ -85,10 +96,10 @@ def _options(state: State) -> Iterator[Comment]:
 
 
 def _exchanged(state: State) -> Iterator[Comment]:
-    """Yield a note on numbers exchanged among equals before round 1, with the order by name."""
+    """Yield a note on numbers exchanged among equals before round 1: those of the initial order, and now."""
     if (
         not state.registration.numbers_by_hand
-        or state.has_teams
+        or state.competition.units.are_in_teams
         or state.settings.type.kind is PairingKind.TABLE
     ):
         return
@@ -96,10 +107,11 @@ def _exchanged(state: State) -> Iterator[Comment]:
     for id_ in initial_order(state.having(replace(state.registration, numbers_by_hand=False))):
         groups.setdefault(rank(state.entrants[id_].player, strength), []).append(id_)
     for usual in groups.values():
-        made = sorted(usual, key=lambda id_: state.numbers[id_])
-        if made != usual:
-            names = ", ".join(state.entrants[id_].name for id_ in made)
-            yield Comment(1, f"Numbers exchanged among equals @ Round 1: {names}")
+        made = [state.numbers[id_] for id_ in usual]
+        moved = [(before, now) for before, now in zip(sorted(made), made, strict=True) if before != now]
+        if moved:
+            before, now = (" ".join(map(str, numbers)) for numbers in zip(*moved, strict=True))
+            yield Comment(1, f"Exchange @ Round 1: {before} => {now}")
 
 
 def _expelled(state: State) -> Iterator[Comment]:
@@ -107,7 +119,21 @@ def _expelled(state: State) -> Iterator[Comment]:
     for unit in state.units.values():
         if unit.expelled:
             at = unit.withdrawn_after or 0
-            yield Comment(at, f"Expelled @ Round {at}: {unit.name}")
+            yield Comment(
+                at,
+                f"Expelled @ Round {at}: {unit.name}, without a place in the standings;"
+                " ranks in this file count all players, as checkers do",
+            )
+
+
+def _left_early(state: State) -> Iterator[Comment]:
+    """Yield those who left a round robin before half of the games (C.05): their results are in the file."""
+    gone = left_out(state)
+    for unit in state.units.values():
+        if state.unit_numbers[unit.id] in gone:
+            at = unit.withdrawn_after or 0
+            words = "before half of the games; the results do not count in the standings"
+            yield Comment(at, f"Withdrawn @ Round {at}: {unit.name}, {words}")
 
 
 def _start_positions(state: State) -> Iterator[Comment]:

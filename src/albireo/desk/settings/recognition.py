@@ -125,8 +125,8 @@ def acceleration_against_fide(settings: Settings) -> Iterator[Note]:
         return
     yield Note(
         "baku-group",
-        "Baku takes the first half of the field, rounded up to an even number; with another group it is not"
-        " Baku.",
+        "Baku takes the first half of the field, rounded up to an even number; with any other group it is"
+        " not Baku acceleration.",
         "C.04.7 1.2",
     )
 

@@ -9,7 +9,7 @@ from albireo.domain.explanation import Note
 from albireo.domain.message import ListedNames, plural
 from albireo.domain.points import Points, chess
 from albireo.organising.standings import pair_of
-from albireo.standings.play_off import GameKey, PlayOffRules, Result
+from albireo.standings.play_off import GameKey, PlayOffResult, PlayOffRules
 from albireo.state.conduct import Lasting
 from albireo.state.divisions import GroupPlace, GroupPlayOff
 from albireo.state.result_codes import result_of
@@ -132,7 +132,7 @@ class PlayOffGameEnded(Event, frozen=True, tag="play-off-game-ended/1"):
         results = {game: result for game, result in found.results.items() if game != key}
         ended = {game: at for game, at in found.ended.items() if game != key}
         if self.result:
-            results[key], ended[key] = Result(self.result), recorded.at
+            results[key], ended[key] = PlayOffResult(self.result), recorded.at
         made = replace(found, results=results, ended=ended)
         draft[StandingsState] = replace(
             draft[StandingsState],

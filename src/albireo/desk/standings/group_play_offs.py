@@ -113,7 +113,7 @@ def _score(deciding: Deciding, command: ScoreGroupPlayOff) -> None:
     winner = command.winner
     if scores and winner:
         if lead_of(state, scores):
-            raise refusal("not-level", "The scores decide who won: there is nothing to decide.")
+            raise refusal("not-level", "The scores already decide who won.")
         if winner not in (first, second):
             raise refusal("no-winner", "The winner must be one of those who played.")
         if not how:

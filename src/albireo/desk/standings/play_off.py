@@ -13,11 +13,11 @@ from albireo.desk.mechanism.text_checks import checked_text
 from albireo.desk.standings.events import PlayOffCancelled, PlayOffGameEnded, PlayOffStarted
 from albireo.organising.play_offs import is_over, ties_to_play_off
 from albireo.organising.standings import course_of
-from albireo.standings.play_off import GameKey, Result
+from albireo.standings.play_off import GameKey, PlayOffResult
 from albireo.state.standings import PlayOffState
 from albireo.state.tournament import State
 
-RESULTS = tuple(result.value for result in Result)
+RESULTS = tuple(result.value for result in PlayOffResult)
 
 
 def _play_off_at(state: State, place: int) -> PlayOffState:
@@ -94,7 +94,7 @@ def _refuse_if_others_rest_on_it(state: State, found: PlayOffState, key: GameKey
     """Refuse to change a result while games that depend on it have results."""
     results = {game: each for game, each in found.results.items() if game != key}
     if result:
-        results[key] = Result(result)
+        results[key] = PlayOffResult(result)
     pairs = {game.key: (game.white, game.black) for game in course_of(state, found).games}
     after = {
         game.key: (game.white, game.black) for game in course_of(state, replace(found, results=results)).games

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
+from albireo.domain.acceleration import AccelerationMethod
 from albireo.domain.errors import AlbireoError
 from albireo.domain.explanation import Note
 from albireo.domain.tournament import Settings
@@ -50,6 +51,12 @@ def _assumed(file: TrfFile) -> Iterator[Note]:
             )
         except AlbireoError:
             yield _note("Pairing system: not given.", "TRF 192")
+    if settings.type.acceleration is AccelerationMethod.BAKU and tournament.virtual_points:
+        yield _note(
+            "The virtual points of the file are not those of Baku acceleration, which it names; they are "
+            "kept, and the report will say so.",
+            "C.04.7 1.2",
+        )
     yield from _assumed_settings(settings, has_rounds=bool(tournament.rounds))
     if file.dialect.version != "TRF26":
         yield from _assumed_of_old_file(settings)

@@ -4,10 +4,10 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from albireo.desk.mechanism.fact_names import NAMES
-from albireo.desk.rounds.timing import local_day, round_days
 from albireo.desk.settings.recognition import needs_authorisation, needs_own_rules
 from albireo.domain.initial_order import alphabetical
 from albireo.domain.message import ListedNames, Translatable, and_more, translatable
+from albireo.organising.fixtures import local_day, round_days
 from albireo.state.tournament import State
 
 FEW = 10

@@ -17,8 +17,8 @@ from albireo.desk.mechanism.outcome import Level, Refused, Warned, refusal
 from albireo.desk.players.erasable import (
     ERASABLE,
     ONLY_OF_PLAYERS,
+    ErasablePerson,
     Eraser,
-    Person,
     named_person_in,
     names_in,
     person_in,
@@ -46,7 +46,8 @@ from albireo.storage.erasure_debts import (
     Target,
 )
 from albireo.storage.errors import UnknownTournament
-from albireo.storage.locations import sites_folder
+from albireo.storage.locations import seasons_with, sites_folder
+from albireo.storage.migrate import copies_before_migrations
 from albireo.storage.portable import SUFFIX
 from albireo.storage.second_backup_folder import SecondBackupFolder
 from albireo.storage.wiping import wipe
@@ -103,7 +104,7 @@ def remains(done: Erased) -> tuple[Remark, ...]:
 class Erasure:
     """The person and the data to erase from a journal."""
 
-    person: Person
+    person: ErasablePerson
     name: str
     what: tuple[str, ...]
     roles: tuple[str, ...]
@@ -202,7 +203,7 @@ def erase_together(
     database = desk.journal.database
     debt = ErasureDebts(database).open(targets, what, roles, who, entries)
     done = _rewrite_journals(desk, debt)
-    debt = ErasureDebts(database).note_rewritten(debt, _old_copies(desk))
+    debt = ErasureDebts(database).note_rewritten(debt, _old_copies(desk, backups))
     owed, copies = _clean(desk, debt, backups)
     other_copies = tuple(map(Path, debt.old_copies))
     return [
@@ -218,7 +219,7 @@ def pay_erasures(desk: Desk, backups: Path, clean_site: Callable[[str], bool] | 
         with contextlib.suppress(AlbireoError):  # a damaged journal does not affect the others
             if HISTORY in debt.owed:
                 _rewrite_journals(desk, debt)
-                debt = debts.note_rewritten(debt, _old_copies(desk))
+                debt = debts.note_rewritten(debt, _old_copies(desk, backups))
             _clean(desk, debt, backups, clean_site)
 
 
@@ -262,10 +263,9 @@ def _rewrite_journal(desk: Desk, uid: str, whom: int | str, debt: ErasureDebt) -
     return written[-1].version, erasure.kept
 
 
-def _old_copies(desk: Desk) -> tuple[str, ...]:
-    """Return whole copies of the database made before a migration."""
-    path = desk.journal.database.path
-    return tuple(sorted(map(str, path.parent.glob(f"{path.name}.*.bak")))) if path else ()
+def _old_copies(desk: Desk, backups: Path) -> tuple[str, ...]:
+    """Return whole copies of the database made before a migration, also those it did not complete."""
+    return tuple(sorted(map(str, copies_before_migrations(desk.journal.database, backups))))
 
 
 def _clean(
@@ -290,13 +290,14 @@ def _clean(
 
 
 def _sites_with(desk: Desk, uid: str) -> Iterator[str]:
-    """Yield the local websites that show a tournament: its own, and that of its event."""
+    """Yield the local websites that show a tournament: its own, its event's, those of later seasons."""
     folder = sites_folder(desk.journal.database.path)
     try:
         event = event_of(desk, uid, desk.state(uid))
     except AlbireoError:
         event = None
-    for each in (uid, *((event[0],) if event is not None else ())):
+    later = seasons_with(folder, uid)
+    for each in (uid, *((event[0],) if event is not None else ()), *later):
         if (folder / each).exists():
             yield each
 

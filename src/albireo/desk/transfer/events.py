@@ -7,10 +7,12 @@ from typing import TYPE_CHECKING, TypeAlias
 from albireo.desk.mechanism.event import Event, RecordedEvent
 from albireo.desk.mechanism.event_words import note
 from albireo.domain.explanation import Note
+from albireo.domain.wording import Day
 from albireo.state.comment_pairs import with_registrations
 from albireo.state.conduct import Conduct
 from albireo.state.imports import CollectedGame, CollectedGames, FollowedFile, Imported
 from albireo.state.registration import Registration
+from albireo.state.rounds import RoundNotes, SentGame, SentReport
 from albireo.state.teams import TeamRegistration
 
 if TYPE_CHECKING:
@@ -154,10 +156,33 @@ class GamesRemoved(Event, frozen=True, tag="games-removed/1"):
         return note(self, "games of round {round} removed", round=self.round)
 
 
-_ROUND = re.compile(r"round (\d+): (.*)", re.DOTALL)
+class RatingReportSent(Event, frozen=True, tag="rating-report-sent/1"):
+    """The rating report of some days was sent; its games are kept with the results they had."""
+
+    recipient: str
+    first: str
+    """First day, `YYYY/MM/DD`; empty if unknown."""
+    last: str
+    games: tuple[SentGame, ...]
+
+    def apply(self, draft: "TournamentDraft", recorded: RecordedEvent) -> None:
+        report = SentReport(self.recipient, self.first, self.last, self.games, recorded.at, recorded.who)
+        draft[RoundNotes] = replace(draft[RoundNotes], sent=(*draft[RoundNotes].sent, report))
+
+    def describe(self, state: "State") -> Note:
+        text = (
+            "rating report sent to {recipient}: {first} to {last}, games: {count}"
+            if self.first and self.last
+            else "rating report sent to {recipient}, games: {count}"
+        )
+        days = {"first": Day(self.first), "last": Day(self.last)}
+        return note(self, text, recipient=self.recipient, count=len(self.games), **days)
 
 
-_AT_ROUND = re.compile(r"@ Round (\d+)")
+_ROUND = re.compile(r"round ([0-9]{1,9}): (.*)", re.DOTALL)
+
+
+_AT_ROUND = re.compile(r"@ Round ([0-9]{1,9})(?![0-9])")
 
 
 def _comments(draft: "TournamentDraft", report: tuple[str, ...], rounds: int) -> None:
@@ -173,5 +198,11 @@ def _comments(draft: "TournamentDraft", report: tuple[str, ...], rounds: int) ->
 
 
 TransferEvent: TypeAlias = (
-    TrfImported | FileImported | FileFollowed | FollowingEnded | GamesCollected | GamesRemoved
+    TrfImported
+    | FileImported
+    | FileFollowed
+    | FollowingEnded
+    | GamesCollected
+    | GamesRemoved
+    | RatingReportSent
 )

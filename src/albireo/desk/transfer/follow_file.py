@@ -41,7 +41,6 @@ from albireo.domain.tournament import Tournament
 from albireo.formats.file_loading import unpacked
 from albireo.formats.foreign_tournament import FileSet
 from albireo.formats.registry import named, read_files
-from albireo.organising.boards import first_board_of
 from albireo.state.imports import DifferingBoard, DifferingResult
 from albireo.state.result_codes import result_code, result_of
 from albireo.state.rounds import NOBODY, BoardState, RoundState
@@ -98,7 +97,7 @@ def _with_boards(
     event: FileFollowed, state: State, differs: tuple[DifferingBoard, ...], kept: set[BoardPlace]
 ) -> FileFollowed:
     """Return the event with its boards, identified by match alone if each match is one game."""
-    if not state.has_single_games:
+    if not state.competition.match.is_one_game:
         return structs.replace(event, differs_at=differs, kept_at=tuple(sorted(kept)))
     single = tuple(DifferingResult(each.round, each.match, each.result) for each in differs)
     return structs.replace(
@@ -331,7 +330,7 @@ def _take_rounds(deciding: Deciding, rows: Sequence[RoundRecorded], kept: set[Bo
     kept -= {place for place in kept if place[0] > same}
     for number in range(len(deciding.state.rounds), same, -1):
         deciding.emit(RoundUnpaired(number, file))
-    first = first_board_of(deciding.state)
+    first = deciding.state.first_board
     for row in rows[same:]:
         deciding.emit(structs.replace(row, first_board=first))
         for match, board_rows in enumerate((each.boards for each in row.matches), start=first):

@@ -2,6 +2,7 @@
 
 from albireo.checking.foreign import CheckedRound, checked_rounds
 from albireo.desk.mechanism.decide import Command, Deciding, handles
+from albireo.desk.mechanism.outcome import refusal
 from albireo.desk.transfer.events import FileFollowed, FileImported, TrfImported
 from albireo.desk.transfer.import_trf import (
     leave_fide_mode_as_told,
@@ -12,6 +13,7 @@ from albireo.desk.transfer.import_trf import (
 )
 from albireo.desk.transfer.recheck import recheck_bounded
 from albireo.domain.explanation import Note
+from albireo.formats.code_pages import CODE_PAGES, reading
 from albireo.formats.file_loading import unpacked
 from albireo.formats.foreign_file import UnreadableFile, read_foreign
 from albireo.formats.foreign_tournament import FileSet
@@ -27,10 +29,12 @@ class ImportFile(Command, frozen=True, tag="import-file"):
     """The file, or a ZIP archive if the program uses several files per tournament."""
     is_followed: bool = False
     """Whether the other program keeps managing the tournament (companion mode)."""
+    code_page: str = ""
+    """Code page of a text that is not Unicode, such as `cp1251`; empty: detected from the text."""
 
 
 @dataclass(frozen=True, slots=True)
-class Preview:
+class FilePreview:
     """The content of a file, before anything is imported."""
 
     opened: OpenedFile
@@ -47,14 +51,14 @@ def _is_foreign(data: bytes, file: str) -> bool:
     return is_known(unpacked(FileSet(file, data)))
 
 
-def preview(data: bytes, file: str) -> Preview:
+def preview(data: bytes, file: str) -> FilePreview:
     """Return what would be imported, read and checked by a process with limits."""
     opened = open_files(read_foreign(_unpacked, data, file, file=file))
     try:
         rounds = read_foreign(checked_rounds, opened.tournament, file=file)
     except UnreadableFile:
-        return Preview(opened, None)
-    return Preview(opened, rounds)
+        return FilePreview(opened, None)
+    return FilePreview(opened, rounds)
 
 
 def _unpacked(data: bytes, file: str) -> FileSet:
@@ -69,7 +73,10 @@ def original(event: FileImported | TrfImported) -> bytes:
 @handles(ImportFile)
 def _import(deciding: Deciding, command: ImportFile) -> None:
     refuse_if_started(deciding)
-    opened = open_files(read_foreign(_unpacked, command.data, command.file, file=command.file))
+    if command.code_page not in ("", *CODE_PAGES):
+        raise refusal("bad-code-page", "There is no code page {found}.", found=repr(command.code_page))
+    with reading(command.code_page):
+        opened = open_files(read_foreign(_unpacked, command.data, command.file, file=command.file))
     tournament = opened.tournament
     refuse_unfit(tournament, command.file)
     notes = tuple(Note("file-note", "{reason}", values={"reason": each.text}) for each in opened.notes)

@@ -53,6 +53,8 @@ class ImportTrf(Command, frozen=True, tag="import-trf"):
     file: str
     text: str
     lenient: bool = False
+    teams_absent: bool = False
+    """Whether teams without a match in a file of 2016 were absent, where they may have had the bye."""
 
 
 def open_report(data: bytes, file: str, lenient: bool) -> tuple[str, TournamentType]:
@@ -70,10 +72,11 @@ def _opened(data: bytes, file: str, lenient: bool) -> tuple[str, TournamentType]
 def _import(deciding: Deciding, command: ImportTrf) -> None:
     text = command.text if "\n" in command.text or "\r" in command.text else command.text + "\n"
     refuse_if_started(deciding)
-    file = read_trf(text, lenient=command.lenient, name=command.file)
+    has_byes = not command.teams_absent
+    file = read_trf(text, lenient=command.lenient, name=command.file, infers_team_byes=has_byes)
     tournament = file.tournament
     refuse_unfit(tournament, command.file)
-    adjusted, found = adjustments(file), recheck_report(text, command.lenient, command.file)
+    adjusted, found = adjustments(file), recheck_report(text, command.lenient, command.file, has_byes)
     take_over_tournament(deciding, tournament, command.file, adjusted, found)
     kept = tuple(in_english(note, command.file) for note in adjusted)
     report = tuple(str(line) for line in found)

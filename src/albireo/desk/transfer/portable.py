@@ -66,7 +66,7 @@ TAKEN = {
 
 
 @dataclass(frozen=True, slots=True)
-class Inside:
+class PortableContent:
     """What a portable file is linked to."""
 
     players: int
@@ -104,7 +104,7 @@ def open_portable(data: bytes, file: str) -> Portable:
     return read_foreign(checked_portable, data, file, file=file, seconds=SECONDS)
 
 
-def look_into_portable(data: bytes, file: str) -> tuple[Portable, Inside]:
+def look_into_portable(data: bytes, file: str) -> tuple[Portable, PortableContent]:
     """Return the same with what must be known before importing; both are found in the child process."""
     return read_foreign(_portable_and_inside, data, file, file=file, seconds=SECONDS)
 
@@ -142,7 +142,7 @@ def take_over(desk: Desk, portable: Portable, file: str, *, copy: bool = False) 
         return uid, Taken.KNOWN
     if not is_only_erased(here, records):
         raise Damaged(
-            "{file}: changes what was already written here, and not only to erase personal data",
+            "{file}: differs from the history stored here, and not only in erased personal data",
             file=file,
         )
     desk.journal.import_rest(uid, portable.name, records, common)
@@ -156,7 +156,7 @@ def checked_portable(data: bytes, file: str) -> Portable:
     return _portable_and_inside(data, file)[0]
 
 
-def _portable_and_inside(data: bytes, file: str) -> tuple[Portable, Inside]:
+def _portable_and_inside(data: bytes, file: str) -> tuple[Portable, PortableContent]:
     portable = unpack(data, file)
     try:
         timeline = understood(portable, file)
@@ -169,7 +169,7 @@ def _portable_and_inside(data: bytes, file: str) -> tuple[Portable, Inside]:
         ) from None
     if problem is not None:
         raise Damaged("{file}: {problem}", file=file, problem=problem)
-    return portable, Inside(len(timeline.state.entrants), frozenset(_ties(timeline)))
+    return portable, PortableContent(len(timeline.state.entrants), frozenset(_ties(timeline)))
 
 
 def _ties(timeline: Timeline) -> Iterator[str]:

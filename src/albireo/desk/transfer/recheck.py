@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator
 from typing import TypeVar
 
 from albireo.checking.checker import check
-from albireo.checking.rounds import RoundCheck, Verdict
+from albireo.checking.rounds import RoundCheck, RoundVerdict
 from albireo.domain.errors import AlbireoError
 from albireo.domain.message import Remark, remark
 from albireo.domain.tournament import Tournament
@@ -44,16 +44,16 @@ def recheck_bounded(tournament: Tournament) -> tuple[Remark, ...]:
         return (Remark(error.text, error.values),)
 
 
-def recheck_report(text: str, lenient: bool, file: str) -> tuple[Remark, ...]:
+def recheck_report(text: str, lenient: bool, file: str, infers_team_byes: bool) -> tuple[Remark, ...]:
     """Return the findings for a report file's rounds; one line if that takes too long."""
     try:
-        return within_bounds(_recheck_report, text, lenient, file)
+        return within_bounds(_recheck_report, text, lenient, file, infers_team_byes)
     except NotChecked as error:
         return (Remark(error.text, error.values),)
 
 
-def _recheck_report(text: str, lenient: bool, file: str) -> tuple[Remark, ...]:
-    return recheck(read_trf(text, lenient=lenient, name=file).tournament)
+def _recheck_report(text: str, lenient: bool, file: str, infers_team_byes: bool) -> tuple[Remark, ...]:
+    return recheck(read_trf(text, lenient=lenient, name=file, infers_team_byes=infers_team_byes).tournament)
 
 
 def recheck(tournament: Tournament) -> tuple[Remark, ...]:
@@ -84,7 +84,7 @@ def round_lines(tournament: Tournament, checked: RoundCheck) -> Iterator[Remark]
         return
     number = checked.round
     if checked.expected is None:
-        is_impossible = checked.verdict is Verdict.NOT_POSSIBLE
+        is_impossible = checked.verdict is RoundVerdict.NOT_POSSIBLE
         text = "round {round}: no legal pairing" if is_impossible else "round {round}: not checked"
         yield remark(text, round=number)
         for note in checked.reasons:

@@ -3,14 +3,15 @@
 from dataclasses import replace
 
 from albireo.desk.mechanism.outcome import refusal
-from albireo.desk.rounds.timing import round_days
 from albireo.desk.settings.fide_mode import report_comments
+from albireo.desk.transfer.rating_slices import WHOLE, ReportPart, part_comment, sliced
 from albireo.domain.initial_order import RatingMethod
 from albireo.domain.matches import team_rows, team_score
 from albireo.domain.team import ScoreKind
 from albireo.domain.tournament import Tournament
 from albireo.facts.settings import ORDER_BY_OTHER_MEANS
 from albireo.formats.trf import Dialect, KeptLine, TrfFile, write_trf
+from albireo.organising.fixtures import round_days
 from albireo.organising.standings import standings_of
 from albireo.pairing.registry import most_known_code, tournament_type
 from albireo.standings.team_scores import team_scores
@@ -26,24 +27,30 @@ def report_file(
     final: bool = False,
     for_rating: bool = False,
     lossy: bool = False,
+    part: ReportPart = WHOLE,
 ) -> bytes:
     """Return the current report file, with ranks and the `###` comments.
 
     A `final` one is refused while the tournament is not finished. With `for_rating` it includes the
-    corrections for the rating only (C.04.2 4.3).
+    corrections for the rating only (C.04.2 4.3), as has the report of a `part`, which is for rating only.
     """
     if state.conduct.phase is Phase.ANNULLED:
         raise refusal("annulled", "The tournament was annulled; it has no report.")
     if final and state.conduct.phase is not Phase.FINISHED:
         raise refusal("not-finished", "The final report is available once the tournament is finished.")
+    for_rating = for_rating or part != WHOLE
     if for_rating and state.rules.chess960:
         raise refusal("chess960-not-rated", "Chess960: not rated by FIDE.", "B.02")
     tournament = _with_most_known_code(_with_days(state, _ranked(state)))
     if final and not tournament.is_paired_by_teams:
         tournament = _with_method(state, tournament)
+    if part != WHOLE:
+        tournament = sliced(state, tournament, part)
     if for_rating:
         tournament = corrected_for_rating(state, tournament)
     comments = _comments(state) if version == "TRF26" else ()
+    if version == "TRF26" and part != WHOLE:
+        comments = (KeptLine(f"### {part_comment(state, part)}"), *comments)
     return write_trf(TrfFile(tournament, Dialect(version), kept=comments), version, lossy=lossy)
 
 
@@ -87,7 +94,7 @@ def _ranked(state: State) -> Tournament:
         return tournament
     table = team_rows(tournament) if tournament.is_paired_by_teams else {}  # first: standings use part of it
     # Checkers compute the places of everyone in the file: only a comment shows who was expelled.
-    ranks = {place.tpn: place.rank for place in standings_of(state, with_expelled=True).places}
+    ranks = {place.tpn: place.rank for place in standings_of(state, as_reported=True).places}
     if tournament.is_paired_by_teams:
         teams = tuple(
             replace(

@@ -10,13 +10,13 @@ from albireo.domain.message import Remark, remark
 from albireo.state.tournament import State
 from albireo.storage.chain import checked
 from albireo.storage.errors import Damaged
-from albireo.storage.journal import Head
+from albireo.storage.journal import JournalHead
 from albireo.storage.row_checks import row_problems
 from albireo.value_classes import dataclass
 
 
 @dataclass(frozen=True, slots=True)
-class Verdict:
+class JournalVerdict:
     """The result of verifying one tournament."""
 
     uid: str
@@ -26,7 +26,7 @@ class Verdict:
     """Empty if everything is in order."""
 
 
-def verify(desk: Desk) -> Iterator[Verdict]:
+def verify(desk: Desk) -> Iterator[JournalVerdict]:
     """Yield the result for every tournament."""
     for head in desk.heads():
         yield verify_tournament(desk, head)
@@ -50,7 +50,7 @@ def verify_database(desk: Desk, roles: Collection[str]) -> tuple[Remark, ...]:
         return (Remark(error.text, error.values),)
 
 
-def verify_tournament(desk: Desk, head: Head) -> Verdict:
+def verify_tournament(desk: Desk, head: JournalHead) -> JournalVerdict:
     """Verify one tournament: the hash chain, the fold, the invariants and the cached state."""
     problems: list[Remark] = []
     events = 0
@@ -81,7 +81,7 @@ def verify_tournament(desk: Desk, head: Head) -> Verdict:
         problems.append(Remark(error.text, error.values))
     except (LookupError, TypeError, ValueError, AssertionError) as error:
         problems.append(remark("the journal entries do not make a valid tournament: {error!r}", error=error))
-    return Verdict(head.uid, head.name, events, tuple(problems))
+    return JournalVerdict(head.uid, head.name, events, tuple(problems))
 
 
 def invariants(state: State) -> list[Remark]:

@@ -1,0 +1,159 @@
+"""What differs between competitions: what is paired, what a match is, and what an open one means.
+
+Pages, documents, commands and the API ask the facet that their question is about instead of comparing
+kinds of events: whether a result may still be entered depends on the rhythm, its label on the shape of a
+match, the heading of a column on the units. Decision 108.
+"""
+
+from functools import lru_cache
+from typing import Literal, NamedTuple
+
+from albireo.domain.message import Translatable, translatable
+from albireo.domain.tournament_type import PairedUnit, PairingKind, TournamentType
+
+
+class Units(NamedTuple):
+    """What is paired: the words for it, and the pages it has."""
+
+    name: str
+    """`players` or `teams`: in addresses, IDs of sections and files."""
+    kind: Literal["player", "team"]
+    """`player` or `team`: one of them, for programs."""
+    noun: Translatable
+    strength: Translatable
+    """The heading of the number by which they are seeded."""
+    choose: Translatable
+    """The first line of a list to choose one from."""
+    registered: str
+    """`players` or `teams`: what is registered first."""
+    add: Translatable
+    too_few: Translatable
+    are_in_teams: bool
+    """Whether there are teams, whether they or their members are paired."""
+    have_line_ups: bool
+    """Whether a team decides who plays at its boards, round by round."""
+    pages: frozenset[str]
+
+
+class MatchShape(NamedTuple):
+    """What a match of two units consists of."""
+
+    name: str
+    noun: Translatable
+    numbered: Translatable
+    find: Translatable
+    """What one types to find a match on the page of a round."""
+    parts: Translatable
+    """What the space bar shows of a match."""
+    is_one_game: bool
+    """Whether the number of a match is the number of its board."""
+    is_at_boards: bool = False
+    """Whether two teams meet at several boards at once: tables are numbered by matches."""
+
+    def place(self, match: int, board: int) -> str:
+        """Return a game's place as it is typed and shown: `3`, or `3.2` in a match of several games.
+
+        >>> ONE_GAME.place(3, 1), BOARDS.place(3, 2)
+        ('3', '3.2')
+        """
+        return str(match) if self.is_one_game else f"{match}.{board}"
+
+
+class Rhythm(NamedTuple):
+    """When matches are played, and what one without a result means."""
+
+    matches_wait: bool
+    """Whether an open match holds up no one: it may be played on any day, in any published round."""
+    has_fixtures: bool
+    """Whether all rounds are known in advance, with days, venues and home and away."""
+    has_league_table: bool
+    """Whether standings show matches won, drawn and lost, the form, promotion and relegation."""
+    pages: frozenset[str] = frozenset()
+
+
+class Competition(NamedTuple):
+    """The three facets of a tournament."""
+
+    units: Units
+    match: MatchShape
+    rhythm: Rhythm
+
+    def offers(self, page: str) -> bool:
+        """Return whether a page that only some competitions have exists in this one."""
+        return page in self.units.pages or page in self.rhythm.pages
+
+
+PLAYERS = Units(
+    "players",
+    "player",
+    translatable("Player"),
+    translatable("Rating"),
+    translatable("choose a player"),
+    "players",
+    translatable("Add players"),
+    translatable("A round needs at least two players."),
+    are_in_teams=False,
+    have_line_ups=False,
+    pages=frozenset({"forecast"}),
+)
+MEMBERS = PLAYERS._replace(
+    registered="teams",
+    add=translatable("Add teams"),
+    are_in_teams=True,
+    pages=frozenset({"forecast", "teams"}),
+)
+"""Players who are paired with the members of other teams: Scheveningen, Schiller, Molter."""
+TEAMS = Units(
+    "teams",
+    "team",
+    translatable("Team"),
+    translatable("Strength"),
+    translatable("choose a team"),
+    "teams",
+    translatable("Add teams"),
+    translatable("A round needs at least two teams."),
+    are_in_teams=True,
+    have_line_ups=True,
+    pages=frozenset({"teams", "team-points", "team-settings", "divisions", "captains", "line-ups"}),
+)
+
+ONE_GAME = MatchShape(
+    "boards",
+    translatable("Board"),
+    translatable("Board {number}"),
+    translatable("Board number or name"),
+    translatable("show the games"),
+    is_one_game=True,
+)
+TWO_GAMES = MatchShape(
+    "matches",
+    translatable("Match"),
+    translatable("Match {number}"),
+    translatable("Match number or name"),
+    translatable("show the games"),
+    is_one_game=False,
+)
+"""Two games between two players, with both colours."""
+BOARDS = TWO_GAMES._replace(
+    find=translatable("Match number or team"), parts=translatable("show the boards"), is_at_boards=True
+)
+"""A game at each board of two teams."""
+
+ROUND_BY_ROUND = Rhythm(matches_wait=False, has_fixtures=False, has_league_table=False)
+TIMETABLE = Rhythm(
+    matches_wait=True,
+    has_fixtures=True,
+    has_league_table=True,
+    pages=frozenset({"outstanding", "next-season"}),
+)
+"""Teams meet by a timetable. No pairing depends on results, so matches may be played on any day."""
+
+
+@lru_cache(maxsize=64)
+def competition_of(type_: TournamentType) -> Competition:
+    """Return the facets of a kind of tournament."""
+    is_of_teams = type_.unit is PairedUnit.TEAM
+    units = TEAMS if is_of_teams else MEMBERS if type_.has_teams else PLAYERS
+    shape = BOARDS if is_of_teams else ONE_GAME if type_.games_per_round == 1 else TWO_GAMES
+    waits = is_of_teams and type_.kind is PairingKind.TABLE
+    return Competition(units, shape, TIMETABLE if waits else ROUND_BY_ROUND)
