@@ -86,6 +86,8 @@ SCRIPTS = {
         !selftest 0
         !selftest 1 --scheduler elsewhere
         completion bash
+        help schema
+        !help nothing
         !completion nothing
         schema
         !schema open.trf
@@ -138,6 +140,9 @@ SCRIPTS = {
         rate open.trf --after 3 --rated-as rapid
         !rate open.trf --player nobody
         !rate open.trf --after 99
+        forecast open.trf --after 3 --runs 2 --jobs 1
+        forecast open.trf --after 3 --runs 2 --jobs 1 --player 3 --model table --draws 20%
+        !forecast open.trf --after 99
         norms open.trf
         norms open.trf --player 3 --explain
         norms open.trf --player 3 --forecast

@@ -1,4 +1,4 @@
-"""`albireo administrator`: the first account of a server, made where nobody sits at the screen."""
+"""`albireo administrator`: the first account of a server, made where no one sits at the screen."""
 
 import io
 from pathlib import Path

@@ -84,7 +84,7 @@ def test_many_files_give_a_summary(tmp_path: Path, capsys: pytest.CaptureFixture
 def test_json(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     plant = wrong_pair(5)
     main(["check", write(tmp_path / "e.trf", plant.tournament), "--format", "json"])
-    data = json.loads(capsys.readouterr().out)
+    (data,) = json.loads(capsys.readouterr().out)["files"]
     assert data["status"] == "differs"
     wrong = data["rounds"][plant.round - 1]
     assert (wrong["verdict"], len(wrong["wrong"]), len(wrong["missing"])) == ("differs", 2, 2)
@@ -237,7 +237,7 @@ def test_the_sample_and_the_standard_input_are_files_too(
 
     assert main(["check", "sample"]) == exit_codes.OK
     assert "sample: agrees" in capsys.readouterr().out
-    monkeypatch.setattr(tournament_file, "_standard_input", sample_bytes)
+    monkeypatch.setattr(tournament_file, "standard_input", sample_bytes)
     assert main(["check", "-"]) == exit_codes.OK
 
 
@@ -256,7 +256,7 @@ def test_reasons_of_every_system_name_the_participants(
     capsys.readouterr()
     main(["check", str(file), "--system", "round-robin"])
     assert (
-        "The table has no. 6 Player0006, Test meet no. 1 Player0001, Test in round 1."
+        "In the table, no. 6 Player0006, Test meets no. 1 Player0001, Test in round 1."
         in capsys.readouterr().out
     )
 
@@ -280,7 +280,7 @@ def test_a_file_without_rounds_has_nothing_to_check(
     assert main(["check", str(empty), "--any"]) == exit_codes.REFUSED
     assert capsys.readouterr() == (shown, told)
     assert main(["check", str(empty), "--format", "json"]) == exit_codes.REFUSED
-    assert json.loads(capsys.readouterr().out)["status"] == "nothing to check"
+    assert json.loads(capsys.readouterr().out)["files"][0]["status"] == "nothing to check"
     assert main(["check", str(empty), write(tmp_path / "a.trf", sound(1))]) == exit_codes.REFUSED
     shown = capsys.readouterr().out
     assert "no rounds" in shown
@@ -319,7 +319,7 @@ def test_any_says_which_edition_agrees_best(tmp_path: Path, capsys: pytest.Captu
     assert "6 of 6" in first
     assert any("dutch-2026" in line for line in others)
     assert main(["check", "--any", "--format", "json", "--round", "1", str(file)]) == exit_codes.OK
-    data = json.loads(capsys.readouterr().out)
+    (data,) = json.loads(capsys.readouterr().out)["files"]
     assert (data["rounds"], data["systems"][0]["rounds"]) == (1, 1)
     assert main(["check", str(file)]) == exit_codes.OK, "without a code by the edition of its date"
     assert main(["check", "--any", str(tmp_path / "none.trf")]) == exit_codes.REFUSED
@@ -337,3 +337,26 @@ def test_24_results_that_are_asked_for_are_the_only_ones_of_their_kind(tmp_path:
                 game.result for game in round_.pairings if game.result in {*UNUSUAL, *COME.values()}
             )
     assert counts == {GameResult.BOTH_LOSE: 32, GameResult.WHITE_WINS_BY_FORFEIT: 64}
+
+
+@pytest.mark.parametrize(
+    ("second_round", "outcome"),
+    [(("4 b", "3 b", "2 w", "1 w"), "not checked"), (("3 b", "4 b", "1 w", "2 w"), "differs")],
+)
+def test_c04_2_1_2_rounds_by_rules_of_their_own_do_not_differ(
+    second_round: tuple[str, ...], outcome: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """No one knows how they should be paired; a rematch (C.04.1 2) differs all the same."""
+    lines = ["012 Own", "142 2", "192 CUSTOM_SWISS"]
+    for tpn, first, second in zip(
+        range(1, 5), ("3 w 1", "4 w 1", "1 b 0", "2 b 0"), second_round, strict=True
+    ):
+        points, place = (1.5, 1) if tpn <= 2 else (0.5, 3)
+        name = f"Player {tpn}"
+        lines.append(
+            f"001 {tpn:4}      {name:33} {2000 - tpn}{points:31.1f} {place:4}     {first}     {second} ="
+        )
+    path = tmp_path / "own.trf"
+    path.write_text("\n".join(lines) + "\n", encoding="utf-8")
+    assert main(["check", str(path)]) == exit_codes.NO
+    assert capsys.readouterr().out.splitlines()[0] == f"{path}: {outcome}"

@@ -2,6 +2,7 @@
 
 import gzip
 import json
+import os
 import shutil
 from pathlib import Path
 from typing import Any
@@ -283,7 +284,9 @@ def test_results_from_a_list(club: Desk, monkeypatch: pytest.MonkeyPatch) -> Non
 
     monkeypatch.setattr("sys.stdin", io.StringIO("1 1-0\n\n2: =\n3;0-1\n"))
     club("results")
-    assert [board["result"] for board in club.json("round")["boards"]] == ["10", "==", "01"]
+    assert [board["result"] for board in club.json("round")["boards"]] == [
+        *("white-wins", "draw", "black-wins")
+    ]
     monkeypatch.setattr("sys.stdin", io.StringIO("one 1-0\n"))
     club("results", code=2)
     assert "line 1: expected a board and a result" in club.err
@@ -369,11 +372,17 @@ def test_a_report_file_comes_in(club: Desk, tmp_path: Path) -> None:
 
 
 def test_rating_lists(club: Desk, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    (tmp_path / "list.csv").write_text("Name,FIDE ID,Rating,Title\nCid,77,2200,IM\nBob,78,1950,\n")
-    assert (
-        main(["ratings", "load", str(tmp_path / "list.csv"), "--list", "fide", "--source", "FIDE 2026-03"])
-        == 0
-    )
+    rows = "Name,FIDE ID,Rating,Title\nCid,77,2200,IM\nBob,78,1950,\nDora,,,\n"
+    (tmp_path / "list.csv").write_text(rows)
+    load = ["ratings", "load", str(tmp_path / "list.csv"), "--list", "fide", "--source", "FIDE 2026-03"]
+    assert main(load) == 0
+    told = capsys.readouterr().err
+    assert "1 row has no ID and no rating and was skipped: Dora" in told
+    assert "load it again with --month YYYY-MM" in told
+    club("rating-update", code=2)
+    assert "FIDE 2026-03: the month of the list is not known" in club.err
+    assert "apply the list anyway with --any-month" in club.err
+    assert main([*load, "--month", "2026-03"]) == 0
     capsys.readouterr()
     assert main(["ratings", "search", "ci", "--format", "json"]) == 0
     assert json.loads(capsys.readouterr().out)[0]["standard"] == 2200
@@ -382,8 +391,30 @@ def test_rating_lists(club: Desk, tmp_path: Path, capsys: pytest.CaptureFixture[
     club("rating-update", "--dry-run")
     assert "Cid: rating 2200, title IM" in club.err
     assert "Bob: rating 1950, FIDE ID 78 (matched by name only: skipped)" in club.err
+    for start, relation in (("2026/02/27", "newer"), ("2026/04/01", "older")):
+        club("set", f"start={start}")
+        club("rating-update", code=2)
+        assert f"FIDE 2026-03 is {relation} than the list in force on" in club.err
+    club("set", "start=2026/03/31")
     assert "(from FIDE 2026-03)" in club("rating-update")
     assert main(["ratings", "search", "x", "--list", "none"]) == 2
+
+
+def test_124_a_rating_update_follows_the_order_of_lists(
+    club: Desk, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """The app used the blitz rating where the order says so, the command line the standard one."""
+    (tmp_path / "list.csv").write_text("Name,FIDE ID,Rating,Blitz\nCid,77,2200,2345\n")
+    load = ["ratings", "load", str(tmp_path / "list.csv"), "--list", "fide", "--month", "2026-03"]
+    assert main(load) == 0
+    capsys.readouterr()
+    club("rating-update", "--dry-run", "--by-name")
+    assert "Cid: rating 2200" in club.err
+    club("rules", "rating_sequence=fide:blitz")
+    club("rating-update", "--dry-run", "--by-name")
+    assert "Cid: rating 2345" in club.err
+    club("rating-update", "--dry-run", "--by-name", "--kind", "standard")
+    assert "Cid: rating 2200" in club.err
 
 
 def test_search_shows_what_a_national_list_has(
@@ -623,10 +654,10 @@ def test_an_event_of_teams(desk: Desk, tmp_path: Path) -> None:
     desk("run", str(path))
     found = desk.json("round")
     assert [(board["match"], board["board"], board["result"]) for board in found["boards"]] == [
-        (1, 1, "10"),
-        (1, 2, "=="),
+        (1, 1, "white-wins"),
+        (1, 2, "draw"),
     ]
-    assert [bye["mark"] for bye in found["byes"]] == ["Z"]  # whoever is free in the table
+    assert [bye["mark"] for bye in found["byes"]] == ["zero-bye"]  # whoever is free in the table
     shown = desk("round")
     white, black = (found["boards"][0][side].rstrip("12") for side in ("white_name", "black_name"))
     assert f"{white}1" in shown
@@ -638,7 +669,7 @@ def test_an_event_of_teams(desk: Desk, tmp_path: Path) -> None:
     assert black in {"Reds", "Blues", "Greens"}
 
 
-def test_somebody_asks_to_be_forgotten(desk: Desk) -> None:
+def test_someone_asks_to_be_forgotten(desk: Desk) -> None:
     desk("create", "Club", "--rounds", "3")
     desk("add", "Zwicky, Fritz", "--birth-date", "1898/02/14")
     desk("add", "Baade, Walter")
@@ -654,7 +685,7 @@ def test_somebody_asks_to_be_forgotten(desk: Desk) -> None:
 
 
 def test_a_number_is_the_pairing_number_as_everywhere(desk: Desk) -> None:
-    """Whoever takes the number off a list means that list: nobody else's data are given out or erased."""
+    """Whoever takes the number off a list means that list: no one else's data are given out or erased."""
     desk("create", "Club", "--rounds", "3")
     for name, rating in (("Weak, Will", 1000), ("Strong, Sue", 2000), ("Gone, Gil", 1500), ("Mid, Mi", 1200)):
         desk("add", name, "--rating", str(rating))
@@ -752,7 +783,7 @@ def test_results_come_from_a_file_of_vega(club: Desk, tmp_path: Path) -> None:
     assert club.json("round")["missing"] == []
     results.write_text("1 1\n1 1000 5\n")
     club("results", "--file", str(results), code=2)
-    assert "there is no board with 1 – 1000" in club.err
+    assert "has no board with no. 1 as White and no. 1000 as Black" in club.err
 
 
 def test_the_web_site_follows_a_round_published_here(club: Desk, tmp_path: Path) -> None:
@@ -859,3 +890,24 @@ def test_f_8_the_command_line_asks_about_a_no_show_before_the_next_pairing(club:
     club("unpair")
     club("bye", name, "2", "Z")
     club("pair")
+
+
+def test_rating_lists_lie_beside_the_database_named_on_the_command_line(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.delenv("ALBIREO_DATA", raising=False)
+    monkeypatch.delenv("ALBIREO_DATABASE", raising=False)
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "home"))
+    (tmp_path / "list.csv").write_text("FIDE ID;Name;Rating\n101;Castor, Emil;2400\n")
+    there = str(tmp_path / "club" / "a.db")
+    for name in ("fide", "club"):
+        load = ["load", str(tmp_path / "list.csv"), "--list", name]
+        assert main(["ratings", "-d", there, *load]) == 0
+    assert {path.name for path in (tmp_path / "club" / "rating-lists").glob("*.db")} == {"fide.db", "club.db"}
+    assert not (tmp_path / "home").exists()
+    capsys.readouterr()
+    assert main(["ratings", "-d", there, "search", "cast"]) == 0
+    said = capsys.readouterr().out
+    assert "Castor, Emil" in said
+    assert "Other lists, for --list: club" in said
+    assert "ALBIREO_DATABASE" not in os.environ

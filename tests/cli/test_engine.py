@@ -10,7 +10,8 @@ from types import SimpleNamespace
 
 import pytest
 
-from albireo import AssumptionWarning, read
+from albireo import AssumptionWarning
+from albireo import open as open_tournament
 from albireo.cli import engine_mode
 from albireo.cli.engine_mode import BAD_REQUEST, FILE_ERROR, NO_PAIRING, OK, TOO_LARGE, UNEXPECTED
 from albireo.cli.start import main as albireo
@@ -232,7 +233,7 @@ def test_a_point_system_that_was_guessed_is_told(capsys: pytest.CaptureFixture[s
     assert err.startswith(f"assumed: {file}:1:81: ")
     assert "read as 3.0-1.0-0.0 (bye 3.0)" in err
     with pytest.warns(AssumptionWarning, match="read as 3.0-1.0-0.0"):
-        read(file)
+        open_tournament(file)
 
 
 def test_release(capsys: pytest.CaptureFixture[str], after_3: Path) -> None:
@@ -298,7 +299,7 @@ def test_no_legal_pairing(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 @pytest.mark.parametrize(("error", "code"), [(MemoryError, TOO_LARGE), (ZeroDivisionError, UNEXPECTED)])
-def test_what_nobody_expects(
+def test_what_no_one_expects(
     capsys: pytest.CaptureFixture[str],
     after_3: Path,
     monkeypatch: pytest.MonkeyPatch,

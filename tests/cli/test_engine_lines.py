@@ -203,7 +203,7 @@ def test_the_output_is_complete_although_the_process_ends_at_once(after_3: Path)
 
 
 @pytest.mark.slow
-def test_errors_that_nobody_reads_do_not_go_into_the_output(
+def test_errors_that_no_one_reads_do_not_go_into_the_output(
     after_3: Path, whole: Path, tmp_path: Path
 ) -> None:
     lines = whole.read_text().splitlines(keepends=True)

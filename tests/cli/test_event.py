@@ -75,7 +75,7 @@ def test_boards_are_numbered_through_the_sections(desk: Desk, event: Event) -> N
 
 
 def test_a_section_does_not_measure_the_rooms_of_its_event(desk: Desk, event: Event) -> None:
-    """It would keep a plan that nobody sees: the one of the event is shown."""
+    """It would keep a plan that no one sees: the one of the event is shown."""
     event("rooms", "A=Main hall: 1-8", "B=Main hall: 9-12")
     measures = ("--room", "Main hall", "--length", "20", "--width", "15")
     desk("-t", "Open A", "hall", *measures, code=2)

@@ -176,7 +176,7 @@ def test_systems_that_speak_in_numbers_get_names(capsys: pytest.CaptureFixture[s
 
 def test_a_hostile_name_stays_text() -> None:
     note = Note("pair", "{white} – {black}", values={"white": "1 Bell\x1b[31m", "black": "2"}, players=(1, 2))
-    assert list(notes.Layout(80).lines((note,))) == ["1 Bell�[31m – 2"]
+    assert list(notes.NoteLayout(80).lines((note,))) == ["1 Bell�[31m – 2"]
 
 
 def test_why_not_of_every_system_says_what_would_happen(

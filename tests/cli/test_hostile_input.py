@@ -1,4 +1,4 @@
-"""Numbers nobody writes, files that never end, line ends of old systems: refused or read, never a bug."""
+"""Numbers no one writes, files that never end, line ends of old systems: refused or read, never a bug."""
 
 import io
 import sys
@@ -19,7 +19,7 @@ def data_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.parametrize("amount", ["nan", "inf", "-inf", "1e400", "1e-400", HUGE, f"{HUGE}.5", "-1", "1e12"])
-def test_an_amount_nobody_can_pay(amount: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_an_amount_no_one_can_pay(amount: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file = tmp_path / "prizes.toml"
     file.write_text(f'[[list]]\nname = "Open"\namounts = [{amount}]\n', encoding="utf-8")
     assert main(["prizes", "sample", str(file)]) == exit_codes.REFUSED

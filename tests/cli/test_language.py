@@ -5,8 +5,8 @@ from pathlib import Path
 import click
 import pytest
 
-from albireo.cli.commands import COMMANDS, Entry
-from albireo.cli.language import Session, listed, score, wording
+from albireo.cli.commands import COMMANDS, CommandEntry
+from albireo.cli.language import LanguageSession, listed, score, wording
 from albireo.cli.start import main
 from albireo.domain.player import Player
 from albireo.domain.tournament import Settings, Tournament
@@ -23,7 +23,7 @@ def no_language_in_the_environment(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture
 def _refusing_command(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(COMMANDS, "refuse", Entry("tests.cli.refusing", "Refuse."))
+    monkeypatch.setitem(COMMANDS, "refuse", CommandEntry("tests.cli.refusing", "Refuse."))
 
 
 @pytest.mark.usefixtures("_refusing_command")
@@ -75,7 +75,7 @@ def test_the_language_may_stand_behind_the_command(capsys: pytest.CaptureFixture
 
 
 def test_figures_and_lists_are_written_as_in_the_app() -> None:
-    with click.Context(click.Command("any"), obj=Session("it")):
+    with click.Context(click.Command("any"), obj=LanguageSession("it")):
         assert (score(13), score(35)) == ("1,3", "3½")
         assert listed([1, 2, 3]) == "1, 2 e 3"
         assert Hundredths(125).sentence(wording()) == "1,25"

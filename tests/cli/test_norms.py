@@ -46,6 +46,13 @@ def test_every_condition_of_a_player(trf: str, capsys: pytest.CaptureFixture[str
     assert "    + performance: 2616, at least 2600  [B.01 1.4.8]" in out.splitlines()
 
 
+def test_a_norm_not_achieved_says_first_what_is_missing(capsys: pytest.CaptureFixture[str]) -> None:
+    _, out, _ = run(capsys, "norms", "sample", "--player", "3")
+    at = out.splitlines().index("  GM norm: not achieved, 7 from 7, 7 needed")
+    said = "2 games short; 2 title holders short; 3 GM short; opponents’ average 275 points too low"
+    assert out.splitlines()[at + 1] == f"    {said}"
+
+
 def test_after_fewer_rounds_the_outlook(trf: str, capsys: pytest.CaptureFixture[str]) -> None:
     _, out, _ = run(capsys, "norms", trf, "--after", "7", "--forecast", "--player", "1")
     assert "    − games: 7, at least 9  [B.01 1.4.1]" in out.splitlines()
@@ -57,7 +64,7 @@ def test_json(trf: str, capsys: pytest.CaptureFixture[str]) -> None:
     data = json.loads(out)
     (player,) = data["players"]
     (norm,) = player["norms"]
-    assert (norm["title"], norm["made"], norm["points"], norm["required"]) == ("GM", True, "6.5", "6.5")
+    assert (norm["title"], norm["made"], norm["points"], norm["required"]) == ("GM", True, 6.5, 6.5)
     titles = next(item for item in norm["conditions"] if item["condition"] == "required titles")
     assert titles == {
         "condition": "required titles",

@@ -31,8 +31,8 @@ def test_in_an_archive_and_as_json(tmp_path: Path, capsys: pytest.CaptureFixture
     path = tmp_path / "all.zip"
     with zipfile.ZipFile(path, "w") as archive:
         archive.writestr("cup.tunx", tunx())
-    assert main(["open", "--json", str(path)]) == exit_codes.OK
-    answer = json.loads(capsys.readouterr().out)
+    assert main(["open", "--format", "json", str(path)]) == exit_codes.OK
+    (answer,) = json.loads(capsys.readouterr().out)["tournaments"]
     assert (answer["format"], answer["players"], answer["rounds"]) == ("tunx", 4, 2)
 
 
@@ -47,6 +47,10 @@ def test_every_format_is_listed(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["open", "--formats"]) == exit_codes.OK
     shown = capsys.readouterr().out
     assert all(each.name in shown for each in formats())
+    assert main(["open", "--formats", "--format", "json"]) == exit_codes.OK
+    listed = json.loads(capsys.readouterr().out)["formats"]
+    assert [each["name"] for each in listed] == [each.name for each in formats()]
+    assert {each["name"] for each in listed if each["written"]} >= {"trf26", "trf16", "json", "veg"}
 
 
 def test_any_command_reads_it(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -69,7 +73,7 @@ def test_a_festival_is_listed_and_converted_into_a_folder(
     assert "One festival, Spring Cup 2026: t.TUNX, t.TUNX, c.TUNX, d.TUNX" in shown
     assert main(["convert", str(path), str(out), "--to", "json"]) == exit_codes.OK
     assert sorted(each.name for each in out.iterdir()) == ["c.json", "d.json", "t-2.json", "t.json"]
-    assert main(["open", "--json", str(out)]) == exit_codes.OK
+    assert main(["open", "--format", "json", str(out)]) == exit_codes.OK
     answer = json.loads(capsys.readouterr().out.partition("\n")[2])
     assert sorted(each["name"][-1] for each in answer["tournaments"]) == list(GROUPS)
     assert main(["convert", str(path), str(out), "--to", "json"]) == exit_codes.REFUSED
@@ -93,13 +97,55 @@ def test_standard_input_takes_every_format(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     piped = SimpleNamespace(buffer=io.BytesIO(group("A")))
-    tournament_file._standard_input.cache_clear()
+    tournament_file.standard_input.cache_clear()
     monkeypatch.setattr("sys.stdin", piped)
     assert main(["open", "-"]) == exit_codes.OK
     assert "standard input: Swiss-Manager tournament" in capsys.readouterr().out
     assert main(["standings", "-"]) == exit_codes.OK
     assert "Alba, Ada" in capsys.readouterr().out
-    tournament_file._standard_input.cache_clear()
+    tournament_file.standard_input.cache_clear()
+
+
+def test_an_archive_on_standard_input_is_converted_as_a_whole(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tournament_file.standard_input.cache_clear()
+    monkeypatch.setattr("sys.stdin", SimpleNamespace(buffer=io.BytesIO(festival())))
+    assert main(["convert", "-", str(tmp_path / "out"), "--to", "json"]) == exit_codes.OK
+    assert len(list((tmp_path / "out").glob("*.json"))) > 1
+    tournament_file.standard_input.cache_clear()
+
+
+def test_at_a_terminal_the_round_being_paired_is_shown(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "a.TUNX").write_bytes(group("A"))
+    monkeypatch.setattr("sys.stderr.isatty", lambda: True)
+    assert main(["open", str(tmp_path / "a.TUNX")]) == exit_codes.OK
+    assert "\ra.TUNX: re-pairing round 1 of " in capsys.readouterr().err
+
+
+def test_a_code_page_is_asked_about_and_chosen(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "kubok.txt"
+    text = "Open\nN;NAME;COUNTRY;BIRTHDAY;GENDER;TITLE;RATING\n1;Иванов, Сергей;RUS;;m;;2100\n"
+    path.write_bytes(text.encode("cp1251"))
+    for arguments in (["open", str(path)], ["show", str(path)], ["report", str(path), "players"]):
+        assert main(arguments) == exit_codes.REFUSED, arguments
+        assert "cp1251 (Иванов Сергей)" in capsys.readouterr().err
+        assert main([*arguments, "--code-page", "CP1251"]) == exit_codes.OK, arguments
+        capsys.readouterr()
+    assert main(["convert", str(path), str(tmp_path / "k.trf"), "--code-page", "cp1251"]) == exit_codes.OK
+    assert "Иванов, Сергей" in (tmp_path / "k.trf").read_text("utf-8")
+    assert main(["open", str(path), "--code-page", "klingon"]) == exit_codes.REFUSED
+    assert "expected one of cp1252" in capsys.readouterr().err
+    database = str(tmp_path / "a.db")
+    assert main(["desk", "-d", database, "import", str(path), "-yy"]) == exit_codes.REFUSED
+    assert (
+        main(["desk", "-d", database, "import", str(path), "-yy", "--code-page", "cp1251"]) == exit_codes.OK
+    )
+    capsys.readouterr()
+    assert main(["desk", "-d", database, "players"]) == exit_codes.OK
+    assert "Иванов, Сергей" in capsys.readouterr().out
 
 
 def test_the_desk_imports_a_festival_as_an_event(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

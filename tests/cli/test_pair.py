@@ -78,7 +78,7 @@ def test_json_names_boards_bye_and_absent(capsys: pytest.CaptureFixture[str], cl
     data = json.loads(out)
     assert (data["round"], data["system"], data["bye"]) == (1, "dutch-2026", 5)
     assert data["boards"] == [{"board": 1, "white": 1, "black": 3, "white_name": "Ann", "black_name": "Cat"}]
-    assert data["absent"] == [{"player": 2, "mark": "Z"}, {"player": 4, "mark": "H"}]
+    assert data["absent"] == [{"player": 2, "mark": "zero-bye"}, {"player": 4, "mark": "half-bye"}]
 
 
 def test_the_file_with_the_new_round_is_read_again(
@@ -219,7 +219,7 @@ def test_names_give_way_on_a_narrow_terminal(width: int) -> None:
     assert ("…" in lines[1]) is (width < 100)
 
 
-def test_nobody_cannot_be_paired(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_no_one_cannot_be_paired(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file = tmp_path / "empty.trf"
     file.write_text("012 Club evening\n")
     assert main(["pair", str(file)]) == exit_codes.REFUSED

@@ -55,12 +55,12 @@ def test_one_player_is_opened_game_by_game_with_a_star_at_a_cut_difference(
         "  R2  7 Gemma, Lucia    2095  1        284   0.84  +0.16",
         "  R4  5 Electra, Sofia  2204  0        175   0.73  −0.73",
         "  R3  no game",
-        "  K = 20: 30 rated games and never 2400 assumed; the file does not say  [B.02]",
+        "  K = 20, assuming 30 rated games and a rating always below 2400: the file does not say  [B.02]",
         (
             "  The player scored 2 and 2.49 was expected, so the rating changes by −10 to 2369:"
             " 20 × (2 − 2.49) = −9.80  [B.02]"
         ),
-        "  performance: 2052 and +125 for 67% give 2177; linear 2185  [C.07 10.2]",
+        "  performance 2177: average opponent 2052, +125 for 67%; linear 2185  [C.07 10.2]",
         (
             "  round 5 against no. 4 Denebola, Iris (2279): win −2.60 (2376), draw −12.60"
             " (2366), loss −22.60 (2356)"
@@ -91,7 +91,7 @@ def test_json(capsys: pytest.CaptureFixture[str]) -> None:
         "round": 1,
         "opponent": 1,
         "rating": 2010,
-        "points": "0.0",
+        "points": 0,
         "difference": -310,
         "counted_difference": -310,
         "expected": "0.14",

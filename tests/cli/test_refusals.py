@@ -54,7 +54,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
         ("prizes ok.trf prizes.toml", "prizes.toml: premi di 'Open': "),
         ("generate x.trf --config recipe.txt", "recipe.txt, riga 1: atteso un numero per PlayersNumber"),
         ("generate x.trf --points foo", "atteso vittoria-patta-sconfitta"),
-        ("desk -d no.db list", "no.db: il file è danneggiato o non è una base di dati di Albireo"),
+        ("desk -d no.db list", "no.db: il file è danneggiato o non è un database di Albireo"),
         ("desk -d postgresql://x@127.0.0.1:1/x list", "il server del database non risponde"),
         ("serve --host 999.9.9.9 --no-browser", "in ascolto su 999.9.9.9: non esiste un indirizzo così"),
     ],

@@ -69,9 +69,10 @@ def test_json_has_everything(capsys: pytest.CaptureFixture[str]) -> None:
     data = json.loads(shown(capsys, "sample", "--format", "json"))
     assert data["name"] == "Albireo Open"
     assert len(data["players"]) == 19
-    assert data["players"][0]["points"] == 7.0
-    assert data["rounds"][0]["boards"][0] == {"board": 1, "white": 10, "black": 1, "result": "0-1"}
-    assert {"player": 13, "mark": "Z"} in data["rounds"][0]["byes"]
+    assert data["players"][0]["points"] == 7
+    board = {"board": 1, "white": 10, "black": 1, "result": "black-wins", "text": "0-1"}
+    assert data["rounds"][0]["boards"][0] == board
+    assert {"player": 13, "mark": "zero-bye"} in data["rounds"][0]["byes"]
 
 
 def test_csv_is_one_line_a_player(capsys: pytest.CaptureFixture[str]) -> None:

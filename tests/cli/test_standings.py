@@ -79,12 +79,13 @@ def test_json_holds_places_and_explanations(trf: str, capsys: pytest.CaptureFixt
     _, out, _ = run(capsys, "standings", trf, "--format", "json", "--explain", "guido", "--lots", "x")
     data = json.loads(out)
     assert data["edition"] == "2026-03"
-    assert [item["code"] for item in data["tie_breaks"]] == ["BH/C1", "BH", "TPN"]
+    assert data["tie_breaks"] == ["BH/C1", "BH", "TPN"]
+    assert [item["code"] for item in data["tie_break_rules"]] == data["tie_breaks"]
     assert data["places"][2] == {
         "rank": 3,
         "number": 3,
         "name": "Gamma, Guido",
-        "points": "1.5",
+        "points": 1.5,
         "tie_breaks": ["4.0", "4.5", "3"],
         "decided_by": "PTS",
     }
@@ -149,7 +150,7 @@ def test_figures_from_a_file(trf: str, tmp_path: Path, capsys: pytest.CaptureFix
 def test_a_recommended_list_brings_its_edition(trf: str, capsys: pytest.CaptureFixture[str]) -> None:
     _, out, _ = run(capsys, "standings", trf, "--tie-breaks", "1989-swiss", "--format", "json")
     data = json.loads(out)
-    assert [item["code"] for item in data["tie_breaks"]] == ["BH", "BH/M1", "DE", "WIN"]
+    assert data["tie_breaks"] == ["BH", "BH/M1", "DE", "WIN"]
     assert data["edition"] == "1989"
 
 
@@ -238,6 +239,19 @@ def test_prizes(trf: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) ->
     assert json.loads(out)["awards"][0]["amount"] == "250.00"
     _, out, _ = run(capsys, "prizes", trf, str(plan), "--format", "csv")
     assert out.splitlines()[1].startswith('1,1,"Alpha, Anna",250.00,Open,')
+
+
+def test_prizes_say_that_rounds_are_left(
+    trf: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Questions 161 and 169: in the text as in the other formats."""
+    plan, unfinished = tmp_path / "prizes.toml", tmp_path / "unfinished.trf"
+    plan.write_text('[[list]]\nname = "Open"\namounts = [300, 200]\n')
+    text = Path(trf).read_text(encoding="utf-8")
+    assert "142 3" in text
+    unfinished.write_text(text.replace("142 3", "142 5"), encoding="utf-8")
+    code, out, _ = run(capsys, "prizes", str(unfinished), str(plan))
+    assert (code, out.splitlines()[1]) == (0, "Not final: 2 rounds are still to be played.")
 
 
 @pytest.mark.parametrize(

@@ -54,7 +54,7 @@ TAKEN_AS_TYPED = (
 """How commands are called, options, identities, choices, settings as they are typed, the
 time control in the words of the file, and what PostgreSQL's own library says."""
 CODES = words(
-    "albireo utf http Gn nXn KEY VALUE FILE NAME URL ID MPvGP on off",
+    "albireo utf http Gn nXn KEY VALUE FILE NAME URL ID MPvGP on off national_class province",
     *(each.id for each in kinds()),
     *(by[0] for each in kinds() for by in each.by),
     *(spec.name for spec in declared_systems()),
@@ -109,7 +109,7 @@ def names_of_files() -> set[str]:
 
 
 def reasons(arguments: list[str]) -> set[str]:
-    """Return what somebody gave as a reason, in any language; it is shown as it was typed."""
+    """Return what someone gave as a reason, in any language; it is shown as it was typed."""
     given = pairwise(arguments)
     return words(*(text for option, text in given if option in ("--reason", "--source")))
 
@@ -162,11 +162,17 @@ def test_every_command_is_carried_out_and_refused() -> None:
         given = " ".join([arguments[0], *arguments[3:]] if has_choice else arguments)
         (refused if is_refused else done).update(call for call in calls if f"{given} ".startswith(f"{call} "))
     assert calls - done == {
-        *("serve", "companion", "administrator", "engine"),  # they do not end, ask, or are for programs
+        *(
+            "serve",
+            "demo",
+            "companion",
+            "administrator",
+            "engine",
+        ),  # they do not end, ask, or are for programs
         *("ratings fetch", "desk results", "desk start-position"),  # the network; typed lines; Chess960
     }
     assert calls - refused == {
         *("desk players", "desk team list", "desk history", "event players", "event championships"),
         *("ratings list", "ratings sources", "event share", "desk lots", "desk renumber", "desk undo"),
-        *("desk manual system", "engine"),
+        *("desk manual system", "engine", "demo"),
     }, "these have nothing to refuse, or it is English"

@@ -4,13 +4,15 @@ from collections.abc import Sequence
 from typing import Any
 
 from albireo.domain.message import remark
-from albireo.reports.document import Column, Document, Kind, Page, Section
+from albireo.reports.document import Column, Document, Kind, PageDetails, Section
 
 
 def listed(rows: Sequence[tuple[Any, ...]], *columns: Column) -> Document:
     """Return a document with these rows, of one text by default."""
     found = columns or (Column("name", "Name"),)
-    return Document("list", remark("Results"), Page("Open [2026]: A/B"), (Section("rows", found, rows),))
+    return Document(
+        "list", remark("Results"), PageDetails("Open [2026]: A/B"), (Section("rows", found, rows),)
+    )
 
 
 NAME = Column("name", "Name", kind=Kind.NAME, weight=1)

@@ -24,6 +24,18 @@ def it3_copy(sheet: str = "Invulformulier", with_formulas: bool = True) -> bytes
     return out.getvalue()
 
 
+def arbiter_copy() -> bytes:
+    """Return a copy of FA1 or IA1: who evaluates in rows 18 to 22, who certifies in 23 to 26."""
+    out = io.BytesIO()
+    with Workbook(out) as book:
+        data, shown = book.add_worksheet("Invulformulier"), book.add_worksheet("Certificaat")
+        for number in range(1, 27):
+            data.write(number - 1, 0, f"Field {number}")
+        data.write("B23", "Official, printed")
+        shown.write_formula("A1", "=Invulformulier!B1", None, "stale")
+    return out.getvalue()
+
+
 def it4_copy(rows: int = 40) -> bytes:
     out = io.BytesIO()
     with Workbook(out) as book:

@@ -1,6 +1,6 @@
 """Tables of text: what gives way on a narrow terminal."""
 
-from albireo.reports.renderers.columns import Part, TextColumn, cells, table
+from albireo.reports.renderers.columns import ColumnBlock, TextColumn, cells, table
 
 NAMES = TextColumn("Name", ["Constelación de la Osa Mayor", "Ann"], shrinks=True)
 NUMBERS = TextColumn("No", ["1", "12"], ">")
@@ -8,7 +8,7 @@ FEDERATIONS = TextColumn("Fed", ["ESP", "ENG"], may_go=True)
 ROUNDS = [TextColumn(str(number), ["12w1", "-½"], ">", is_listed=True) for number in range(1, 7)]
 
 
-def only(columns: list[TextColumn], width: int) -> Part:
+def only(columns: list[TextColumn], width: int) -> ColumnBlock:
     [part] = table(columns, width)
     return part
 

@@ -43,5 +43,5 @@ def test_a_value_in_two_languages(value: Any, english: str, italian: str) -> Non
     assert (Formatter("en").text(value), Formatter("it").text(value)) == (english, italian)
 
 
-def test_everybody_without_an_opponent_has_a_word() -> None:
+def test_everyone_without_an_opponent_has_a_word() -> None:
     assert set(BYES) == {mark for mark in Mark if mark.is_bye} | {Mark.FORFEIT_LOSS, Mark.FORFEIT_WIN}

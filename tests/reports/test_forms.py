@@ -13,19 +13,24 @@ from tests.desk.table import Table
 from tests.ratings.norms.norm_events import DRAW, LOSS, SCORE, SETTINGS, WIN, event, opponents
 from tests.reports.events import sections
 
+from albireo import __version__
 from albireo.cli.start import main
 from albireo.data import sample_bytes
-from albireo.desk.conduct.commands import ChangeRules
+from albireo.desk.conduct.commands import ChangeRules, ChangeSettings
 from albireo.desk.documents.source import DeskSource
-from albireo.desk.settings.facts import RulesFacts
+from albireo.desk.players.registration import CloseRegistration
+from albireo.desk.rounds.pairing import PairRound
+from albireo.desk.settings.facts import RulesFacts, SettingsFacts
 from albireo.domain.fide_event import FideEvent
 from albireo.domain.player import Player, Title
 from albireo.domain.result import GameResult, Mark
 from albireo.domain.round import Bye, Pairing, Round
+from albireo.domain.tournament import Arbiter
 from albireo.formats.trf import read_trf, write_trf
 from albireo.ratings.norms.direct_titles import DirectTitle, direct_title
 from albireo.reports.forms.files import as_pdf, as_xlsx
-from albireo.reports.forms.form import Certainty, Field, Form, confirmations, missing_fields
+from albireo.reports.forms.form import Certainty, FilledForm, FormField, confirmations, missing_fields
+from albireo.reports.forms.it1 import UNDER_FIDE_FLAG
 from albireo.reports.forms.kinds import FORMS, NoForm, filled_forms
 from albireo.reports.source import FileSource, Source
 
@@ -36,21 +41,21 @@ def norm_source() -> Source:
     return FileSource(event(opponents(), list(SCORE)))
 
 
-def field(form: Form, label: str) -> Field:
+def field(form: FilledForm, label: str) -> FormField:
     groups = (*form.groups, *form.after_table)
     return next(found for group in groups for found in group.fields if found.label == label)
 
 
 def test_it1_has_the_result_to_be_confirmed() -> None:
     (form,) = filled_forms(norm_source(), "it1")
-    assert field(form, "Norm for") == Field("Norm for", "GM", Certainty.CONFIRM)
+    assert field(form, "Norm for") == FormField("Norm for", "GM", Certainty.CONFIRM)
     assert field(form, "Rating average (1.4.6b)").value == 2450
     assert field(form, "Score required").value == 6.5
     assert field(form, "Score achieved").certainty is Certainty.CONFIRM
     assert field(form, "Exceeding norm by (points)").value == 0
     titles = ("Titled", "GM", "IM", "WGM", "WIM", "FM", "WFM")
     assert [field(form, title).value for title in titles] == [5, 3, 0, 0, 0, 2, 0]
-    assert field(form, "Federation confirming") == Field("Federation confirming", "", Certainty.MISSING)
+    assert field(form, "Federation confirming") == FormField("Federation confirming", "", Certainty.MISSING)
     assert form.table is not None
     assert [row[0] for row in form.table.rows] == list(range(1, 10))
 
@@ -129,6 +134,18 @@ def test_games_too_fast_for_norms_have_no_it1_and_no_norm_in_it4(control: str) -
     assert not source.title_norms().made
 
 
+def test_no_one_is_one_requirement_short_in_games_too_fast_for_norms(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Eight games are one too few, and the time control is another reason why it is no norm."""
+    for control, is_told in (("5400+30", True), ("180+2", False)):
+        settings = replace(SETTINGS, number_of_rounds=8, encoded_time_control=control)
+        file = tmp_path / "event.trf"
+        file.write_bytes(write_trf(event(opponents(8), list(SCORE[:8]), settings)))
+        assert main(["norms", str(file)]) == 0
+        assert ("One requirement short" in capsys.readouterr().out) is is_told
+
+
 def test_it1_of_a_file_with_an_exemption(tmp_path: Path) -> None:
     """1.4.3a: opponents of the player's own federation only; nothing else would make it a norm."""
     tournament = event([replace(each, federation="ITA") for each in opponents()], list(SCORE))
@@ -146,7 +163,20 @@ def test_it1_of_a_file_with_an_exemption(tmp_path: Path) -> None:
     assert out.exists()
 
 
-def test_it1_of_nobody() -> None:
+def test_it1_a_missing_id_of_an_opponent_is_left_to_be_filled_in() -> None:
+    others = [replace(each, fide_id=str(99900000 + each.tpn)) for each in opponents(10)]
+    settings = replace(SETTINGS, number_of_rounds=10)
+    known_ = FileSource(event(others, [*SCORE, None], settings))
+    (form,) = filled_forms(known_, "it1")
+    assert "Games: ID" not in [words for _, words in missing_fields((form,))]
+    unknown = FileSource(event([replace(others[0], fide_id=""), *others[1:]], [*SCORE, None], settings))
+    (form,) = filled_forms(unknown, "it1")
+    assert "Games: ID" in [words for _, words in missing_fields((form,))]
+    assert form.table is not None
+    assert [row[2] for row in (form.table.rows[0], form.table.rows[-1])] == ["", "–"]  # the last is a bye
+
+
+def test_it1_of_no_one() -> None:
     with pytest.raises(NoForm, match="no norm has been achieved"):
         filled_forms(SAMPLE, "it1")
 
@@ -204,14 +234,73 @@ def test_fa1_and_ia1_for_every_arbiter() -> None:
     for id_ in ("fa1", "ia1"):
         forms = filled_forms(SAMPLE, id_)
         assert [field(form, "Surname").value for form in forms] == ["VEGA", "DENEB", "ALTAIR"]
-        assert field(forms[0], "Position") == Field("Position", "Chief arbiter", Certainty.CONFIRM)
+        assert field(forms[0], "Position") == FormField("Position", "Chief arbiter", Certainty.CONFIRM)
+
+
+@pytest.mark.parametrize("written", ["IA Vega, Aurora", "Vega, Aurora (IA)", "AI Vega, Aurora"])
+def test_a_title_before_the_name_of_an_arbiter_is_no_part_of_it(written: str) -> None:
+    """Programs write `102 IA Vega, Aurora (99901003)`."""
+    settings = replace(SAMPLE.tournament.settings, chief_arbiters=(Arbiter(written, "99901003"),))
+    source = FileSource(replace(SAMPLE.tournament, settings=settings))
+    (fa1, *_), (it3,), (it4,) = (filled_forms(source, id_) for id_ in ("fa1", "it3", "it4"))
+    assert (field(fa1, "Surname").value, field(fa1, "First name").value) == ("VEGA", "Aurora")
+    assert {field(form, "Chief arbiter").value for form in (fa1, it3, it4)} == {"Aurora VEGA"}
+
+
+@pytest.mark.parametrize(
+    ("id_", "standard"), [("fa1", "of a FIDE arbiter"), ("ia1", "of an international arbiter")]
+)
+def test_B_06_1_2_1_fa1_and_ia1_evaluate_the_work_of_the_arbiter(id_: str, standard: str) -> None:
+    """The judgement is left to the official who evaluates: no one evaluates their own work."""
+    chief, deputy, *_ = filled_forms(SAMPLE, id_)
+    assert field(deputy, "Report").certainty is Certainty.MISSING
+    assert standard in str(field(deputy, "Recommendation (delete one)").value)
+    assert field(deputy, "Name") == FormField("Name", "Aurora VEGA", Certainty.CONFIRM)
+    assert field(chief, "Name").certainty is Certainty.MISSING
+    assert any("another official" in note for note in chief.notes)
+    assert not any("another official" in note for note in deputy.notes)
+
+
+def test_it3_names_the_program_that_paired() -> None:
+    """A file may say which one it was; at the desk it is Albireo, besides that of imported rounds."""
+
+    def programs(source: Source) -> tuple[object, ...]:
+        (form,) = filled_forms(source, "it3")
+        labels = ("Paired manually", "Responsible for the pairings", "Paired by computer", "Program")
+        return tuple(field(form, label).value for label in labels)
+
+    tournament = norm_source().tournament
+    named = replace(tournament, settings=replace(tournament.settings, controller="Swiss-Manager"))
+    assert programs(FileSource(tournament)) == ("", "", "", "")
+    assert programs(FileSource(named)) == ("no", "", "yes", "Swiss-Manager")
+    table = Table(players=4)
+    table.do(CloseRegistration())
+    table.do(PairRound(1, lot="00"))
+    assert programs(DeskSource(table.state)) == ("no", "", "yes", f"Albireo {__version__}")
+    table.do(ChangeSettings(SettingsFacts(controller="Ada Vega")))
+    assert programs(DeskSource(table.state)) == ("no", "Ada Vega", "yes", f"Albireo {__version__}")
+
+
+def test_it1_with_long_names_is_one_page() -> None:
+    """The legend of the scores stands below the signatures, not alone on the next page."""
+    names = "Fernández de Córdoba y Álvarez de Toledo, María de los Ángeles Inmaculada"
+    settings = replace(
+        SETTINGS, number_of_rounds=11, name=names, city="Córdoba", start="2026/03/01", end="2026/03/09"
+    )
+    tournament = event(opponents(11), [*SCORE, LOSS, None], settings)
+    players = (replace(tournament.players[0], name=names), *tournament.players[1:3])
+    players = (*players, *(replace(each, name=names) for each in tournament.players[3:5]))
+    tournament = replace(tournament, players=(*players, *tournament.players[5:]))
+    with pypdfium2.PdfDocument(as_pdf(filled_forms(FileSource(tournament), "it1"))) as pdf:
+        assert len(pdf) == 2
+        assert "for unplayed" in pdf[0].get_textpage().get_text_bounded()
 
 
 def test_it4_lists_norms_to_be_confirmed() -> None:
     (form,) = filled_forms(norm_source(), "it4")
     assert form.table is not None
     assert [(row[1], row[6:11]) for row in form.table.rows] == [("OWN", (4, "", 6.5, "72 %", "GM norm"))]
-    assert list(confirmations((form,))) == [(form, "Claims", "OWN: GM norm")]
+    assert list(confirmations((form,))) == [(form, "Event: Type", "Swiss"), (form, "Claims", "OWN: GM norm")]
 
 
 def test_it4_without_a_claim_says_so() -> None:
@@ -305,6 +394,17 @@ def test_it1_names_the_original_federation_of_players_under_fide_s_flag() -> Non
     assert form.table is not None
     assert form.table.rows[0][3] == "FID (RUS)"
     assert field(form, "Federations").value == 4
+    assert UNDER_FIDE_FLAG not in form.notes
+
+
+def test_it1_says_why_an_opponent_under_fide_s_flag_is_in_no_figure() -> None:
+    others = opponents()
+    others[0] = replace(others[0], federation="FID")
+    (form,) = filled_forms(FileSource(event(others, list(SCORE))), "it1")
+    assert UNDER_FIDE_FLAG in form.notes
+    assert form.table is not None
+    codes = [row[3] for row in form.table.rows]
+    assert field(form, "Not of the player's federation").value == sum(code != "FID" for code in codes)
 
 
 def test_names_that_could_be_formulas_or_markup_stay_names() -> None:
@@ -327,7 +427,7 @@ def test_the_command_writes_what_the_name_says(tmp_path: Path, capsys: pytest.Ca
     assert "expected a name that ends in .pdf or .xlsx" in capsys.readouterr().err
 
 
-def printed(forms: tuple[Form, ...]) -> str:
+def printed(forms: tuple[FilledForm, ...]) -> str:
     """Return the text of the first page."""
     page = pypdfium2.PdfDocument(as_pdf(forms))[0]
     return str(page.get_textpage().get_text_range())
@@ -335,7 +435,8 @@ def printed(forms: tuple[Form, ...]) -> str:
 
 def test_a_certificate_to_be_signed_has_no_empty_boxes() -> None:
     """No column for notes where nothing is noted; a dash where there is no title and no adjusted rating."""
-    (form, *_) = filled_forms(norm_source(), "it1")
+    others = [replace(each, fide_id=str(99900000 + each.tpn)) for each in opponents()]
+    (form, *_) = filled_forms(FileSource(event(others, list(SCORE))), "it1")
     assert form.table is not None
     assert [row[-1] for row in form.table.rows if row[-1]] == []
     assert form.table.without_empty_note.heads[-1] == "Score"

@@ -15,7 +15,7 @@ EN = Formatter("en")
 
 
 def in_groups() -> Tournament:
-    """Return the sample with everybody who met in round 1 in one group."""
+    """Return the sample with everyone who met in round 1 in one group."""
     tournament = read_trf(sample_bytes()).tournament
     together = {tpn for game in tournament.rounds[0].pairings[::2] for tpn in (game.white, game.black)}
     return replace(

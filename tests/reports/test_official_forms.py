@@ -8,13 +8,14 @@ from pathlib import Path
 
 import pytest
 from python_calamine import CalamineWorkbook
-from tests.reports.official_copies import it3_copy, it4_copy, pdf_copy
+from tests.reports.official_copies import arbiter_copy, it3_copy, it4_copy, pdf_copy
 from tests.reports.test_forms import SAMPLE, norm_source
 
 from albireo.cli.start import main
+from albireo.reports.forms.form import FieldGroup, FormField
 from albireo.reports.forms.kinds import FORMS, filled_forms
 from albireo.reports.forms.official.copies import described, fill_copy, layout_for
-from albireo.reports.forms.official.layout import BadLayout, Layout, known_layouts, read_layouts
+from albireo.reports.forms.official.layout import BadLayout, FormLayout, known_layouts, read_layouts
 from albireo.reports.forms.official.sheet_xml import BadCopy
 
 
@@ -107,14 +108,14 @@ def test_it4_has_its_rows() -> None:
 def test_cells_that_cannot_be_written(cell: str, words: str) -> None:
     (form,) = filled_forms(SAMPLE, "it3")
     with pytest.raises((BadCopy, BadLayout), match=words):
-        fill_copy(it3_copy(), form, Layout("it3", {"event.event": cell}, "Invulformulier"))
+        fill_copy(it3_copy(), form, FormLayout("it3", {"event.event": cell}, "Invulformulier"))
 
 
 def test_merged_cells_are_written_at_their_first() -> None:
     (form,) = filled_forms(SAMPLE, "it3")
     with pytest.raises(BadCopy, match="D4: part of the merged cells C3:D4, use C3"):
-        fill_copy(it3_copy(), form, Layout("it3", {"event.event": "D4"}, "Certificaat"))
-    book = fill_copy(it3_copy(), form, Layout("it3", {"event.event": "C3"}, "Certificaat"))
+        fill_copy(it3_copy(), form, FormLayout("it3", {"event.event": "D4"}, "Certificaat"))
+    book = fill_copy(it3_copy(), form, FormLayout("it3", {"event.event": "C3"}, "Certificaat"))
     assert cells(book, "Certificaat")["C3"] == "Albireo Open"
 
 
@@ -123,7 +124,7 @@ def test_names_that_could_be_markup_stay_names() -> None:
     hostile = form._replace(
         groups=(form.groups[0]._replace(fields=(form.groups[0].fields[2]._replace(value="<f>=1+1</f>&\0"),)),)
     )
-    book = fill_copy(it3_copy(), hostile, Layout("it3", {"event.event": "B3"}, "Invulformulier"))
+    book = fill_copy(it3_copy(), hostile, FormLayout("it3", {"event.event": "B3"}, "Invulformulier"))
     assert cells(book, "Invulformulier")["B3"] == "<f>=1+1</f>&"
 
 
@@ -154,7 +155,10 @@ def test_known_layouts_name_fields_that_there_are() -> None:
     [
         ("[it3", "own.toml: not TOML"),
         ("it3 = 5", r"own.toml, \[it3\]: expected a table of fields"),
-        ("[it3]\ncels = 5", "unknown entry 'cels'; expected sheet, formulas, cells, words or table"),
+        (
+            "[it3]\ncels = 5",
+            "unknown entry 'cels'; expected sheet, formulas, no_formulas, cells, words or table",
+        ),
         ('[it3.cells]\n"event.event" = 5', r"own.toml, \[it3\] cells: expected lines such as"),
         ("[it3.table]\nfirst = 'x'", r"own.toml, \[it3\] table: expected first and rows as numbers"),
     ],
@@ -181,7 +185,31 @@ def test_a_pdf_with_fields_is_filled_by_a_layout_of_one_s_own() -> None:
         assert pdf.get_formtype()
     assert b"(OWN)" in filled
     with pytest.raises(BadCopy, match="the copy has no field 'Nowhere'"):
-        fill_copy(copy, form, Layout("it1", {"player.surname": "Nowhere"}))
+        fill_copy(copy, form, FormLayout("it1", {"player.surname": "Nowhere"}))
+
+
+def test_a_text_too_long_for_its_field_is_written_smaller() -> None:
+    """Otherwise the end of a name would be missing on the certificate."""
+    import pypdfium2
+
+    (form,) = filled_forms(norm_source(), "it1")
+    name = "Đorđević-Kovačević-Petrović-Njegoš-Obrenović, Aleksandar Branislav"
+    form = form._replace(groups=(FieldGroup("Player", (FormField("Surname", name),)),), table=None)
+    filled = fill_copy(pdf_copy("Surname"), form, FormLayout("it1", {"player.surname": "Surname"}))
+    with pypdfium2.PdfDocument(filled) as pdf:
+        pdf.init_forms()
+        picture = pdf[0].render(scale=1, grayscale=True)
+        rows, width = bytes(picture.buffer), picture.stride
+    inked = [column for column in range(picture.width) if min(rows[column::width]) < 128]
+    assert 200 < max(inked) < 298  # the field ends at 300
+
+
+@pytest.mark.parametrize("name", ["Пётр", "Ivan И", "Nguyễn"])
+def test_letters_that_the_copy_cannot_print_are_refused(name: str) -> None:
+    (form,) = filled_forms(norm_source(), "it1")
+    form = form._replace(groups=(FieldGroup("Player", (FormField("Surname", name),)),), table=None)
+    with pytest.raises(BadCopy, match="field 'Surname': the copy’s font has no"):
+        fill_copy(pdf_copy("Surname"), form, FormLayout("it1", {"player.surname": "Surname"}))
 
 
 def test_a_pdf_without_fields_or_layout_is_refused() -> None:
@@ -189,7 +217,7 @@ def test_a_pdf_without_fields_or_layout_is_refused() -> None:
     with pytest.raises(BadLayout, match="IT1: no layout is known for such a copy"):
         layout_for("it1", pdf_copy("A"))
     with pytest.raises(BadCopy, match="expected a PDF"):
-        fill_copy(b"%PDF-nonsense", form, Layout("it1", {}))
+        fill_copy(b"%PDF-nonsense", form, FormLayout("it1", {}))
 
 
 def test_the_commands(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -216,8 +244,25 @@ def test_the_commands(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> Non
 
 def test_a_file_for_each_of_several_forms(tmp_path: Path) -> None:
     copy = tmp_path / "FA1.xlsx"
-    copy.write_bytes(it3_copy())
+    copy.write_bytes(arbiter_copy())
     out = tmp_path / "fa1.xlsx"
     assert main(["forms", "sample", "fa1", "--copy", str(copy), "-o", str(out)]) == 0
     written = sorted(file.name for file in tmp_path.glob("fa1*"))
     assert written == ["fa1 ALTAIR.xlsx", "fa1 DENEB.xlsx", "fa1 VEGA.xlsx"]
+
+
+@pytest.mark.parametrize("id_", ["fa1", "ia1"])
+def test_the_chief_arbiter_evaluates_the_others_but_not_themselves(id_: str) -> None:
+    chief, deputy, *_ = filled_forms(SAMPLE, id_)
+    copy = arbiter_copy()
+    layout = layout_for(id_, copy)
+    own, other = (cells(fill_copy(copy, form, layout), "Invulformulier") for form in (chief, deputy))
+    assert (other["B18"], other["B20"], other["B23"]) == ("Aurora VEGA", "Chief arbiter", "Official, printed")
+    assert (own["B1"], own["B18"], own["B20"]) == ("VEGA", "", "")
+
+
+def test_a_copy_of_it3_is_no_fa1() -> None:
+    copy = it3_copy()
+    form, *_ = filled_forms(SAMPLE, "fa1")
+    with pytest.raises(BadCopy, match="FA1: sheet Invulformulier has formulas in B30, B34"):
+        fill_copy(copy, form, layout_for("fa1", copy))

@@ -22,7 +22,7 @@ from tests.reports.goldens import (
 )
 from tests.reports.large_event import large_source
 
-from albireo.reports.document import Document, Layout
+from albireo.reports.document import NOT_TABLES, Document
 from albireo.reports.page_setup import PageSetup
 from albireo.reports.registry import DocumentKind, kinds
 from albireo.reports.renderers.pdf import fit
@@ -61,13 +61,13 @@ def test_pages_of_a_large_event(kind: DocumentKind) -> None:
     # word by word: beside a name from right to left, the lines of a name are read in another order
     words = sorted({word for name in names_in(document) if is_from_left(name) for word in name.split()})
     assert [word for word in words if squeezed(word) not in everything] == []
-    if document.layout not in (Layout.SLIPS, Layout.CARDS):
+    if document.layout not in NOT_TABLES:
         assert all(f"Page {number} of {len(found)}" in page for number, page in enumerate(found, start=1))
 
 
 def wrapping(document: Document, also_names: bool = False) -> list[str]:
     """Values that take several lines although they are neither prose nor, unless these count, names."""
-    if document.layout in (Layout.SLIPS, Layout.CARDS):
+    if document.layout in NOT_TABLES:
         return []
     fitted = fit.fit(list(tables(document, EN)), document.layout, document.side_by_side, PageSetup())
     size, condensed, (beside, _) = fitted.letters

@@ -37,10 +37,20 @@ def test_c_04_2_4_3_the_deadline_of_complaints() -> None:
 
 def test_c_04_3_5_2_5_which_parity_decides() -> None:
     table = swiss()
-    assert "by the place among those paired so far" in said(table)
+    assert "depends on the place among those paired so far" in said(table)
     table.do(LeaveFideMode("by the numbers"))  # another reading than ours
     table.do(ChangeSettings(SettingsFacts(system_options=(("parity", "tpn"),))))
-    assert "by the pairing number, also if players are absent" in said(table)
+    assert "depends on the pairing number, even if players are absent" in said(table)
+
+
+def test_2009_f_5_half_point_byes_are_against_the_edition() -> None:
+    """The organiser may allow them; the players are told what the text says."""
+    sentence = "a round missed with notice gives no points"
+    assert sentence not in said(swiss())
+    table = swiss("FIDE_DUTCH_2009", "2010/03/01")
+    assert sentence in said(table)
+    table.do(ChangeRules(RulesFacts(half_byes=0)))
+    assert sentence not in said(table)
 
 
 def test_1997_11_4_an_event_that_is_not_rated_says_so_before_it_begins() -> None:

@@ -139,7 +139,7 @@ def test_matches_of_teams_are_in_the_room_of_their_number() -> None:
 
 
 def school_day(*groups: str) -> Table:
-    """Return a school event as the preset makes it; nobody has said a colour."""
+    """Return a school event as the preset makes it; no one has said a colour."""
     table = Table(0, 3, "FIDE_DUTCH_2026")
     table.do(ChangeRules(PRESETS["school-swiss"].rules))
     register(table, *groups)

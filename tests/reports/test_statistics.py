@@ -10,7 +10,7 @@ from albireo.domain.round import Bye, Pairing, Round
 from albireo.domain.tournament import Settings, Tournament
 from albireo.formats.trf import read_trf
 from albireo.reports.charts import as_svg, legend
-from albireo.reports.document import Chart, Column, Section
+from albireo.reports.document import BarChart, Column, Section
 from albireo.reports.documents.statistics import statistics
 from albireo.reports.event_statistics import EventStatistics, Tally
 from albireo.reports.formatter import Formatter
@@ -128,7 +128,7 @@ NAMES, COUNTS = Column("name", "Name"), Column("count", "Players")
 
 
 def test_a_chart_has_a_bar_for_each_row_and_names_stay_names() -> None:
-    section = Section("x", (NAMES, COUNTS), [("<b>&", 4), ("B", 2)], chart=Chart("name", ("count",)))
+    section = Section("x", (NAMES, COUNTS), [("<b>&", 4), ("B", 2)], chart=BarChart("name", ("count",)))
 
     drawn = ElementTree.fromstring(as_svg(section))
 
@@ -140,7 +140,9 @@ def test_a_chart_has_a_bar_for_each_row_and_names_stay_names() -> None:
 
 def test_shared_bars_are_as_long_as_each_other() -> None:
     columns = (NAMES, *(Column(id_, id_) for id_ in ("w", "d", "b")))
-    section = Section("x", columns, [("1", 3, 0, 1), ("2", 10, 5, 5)], chart=Chart("name", ("w", "d", "b")))
+    section = Section(
+        "x", columns, [("1", 3, 0, 1), ("2", 10, 5, 5)], chart=BarChart("name", ("w", "d", "b"))
+    )
 
     drawn = ElementTree.fromstring(as_svg(section))
 
@@ -150,7 +152,7 @@ def test_shared_bars_are_as_long_as_each_other() -> None:
 
 
 def test_nothing_is_drawn_of_nothing() -> None:
-    section = Section("x", (NAMES, COUNTS), [("A", 0)], chart=Chart("name", ("count",)))
+    section = Section("x", (NAMES, COUNTS), [("A", 0)], chart=BarChart("name", ("count",)))
     assert as_svg(section) == ""
     assert as_svg(section._replace(rows=[])) == ""
     assert as_svg(section._replace(chart=None)) == ""

@@ -119,7 +119,7 @@ def test_a_wrong_password(site: Path, host: FtpServer) -> None:
     assert "guess" not in str(refusal.value)
 
 
-def test_a_host_that_nobody_reaches(site: Path) -> None:
+def test_a_host_that_no_one_reaches(site: Path) -> None:
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = taken.getsockname()[1]
     target = read_target(f"ftp://localhost:{port}/")
@@ -199,7 +199,7 @@ def test_by_sftp_all_or_nothing(site: Path, there: Path) -> None:
 
 
 @pytest.mark.slow
-def test_sftp_to_a_host_that_nobody_reaches(site: Path) -> None:
+def test_sftp_to_a_host_that_no_one_reaches(site: Path) -> None:
     target = read_target("sftp://localhost:1/www")
     with pytest.raises(PublishError, match=r"sftp://localhost:1/www: "):
         publish(site, target, SftpCarrier(target))
@@ -279,7 +279,7 @@ def test_a_folder_with_other_things_is_not_written_into(site: Path, there: Path)
 
 @pytest.mark.skipif(os.name != "posix", reason="symbolic links")
 def test_links_in_the_folder_lead_nowhere_else(site: Path, tmp_path: Path) -> None:
-    """Somebody who may write into the folder of the web server does not write elsewhere through us."""
+    """Someone who may write into the folder of the web server does not write elsewhere through us."""
     top, victim, outside = tmp_path / "www", tmp_path / "victim", tmp_path / "outside"
     outside.mkdir()
     victim.write_text("mine")

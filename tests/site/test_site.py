@@ -283,7 +283,7 @@ def test_what_a_stopped_run_left_behind_is_put_right(tmp_path: Path) -> None:
 
 
 @pytest.mark.slow
-def test_a_page_somebody_deleted_comes_back(tmp_path: Path) -> None:
+def test_a_page_someone_deleted_comes_back(tmp_path: Path) -> None:
     made(SAMPLE, tmp_path)
     (tmp_path / "round-3.html").unlink()
 
@@ -334,4 +334,4 @@ def test_groups_and_the_logo_are_on_the_site(tmp_path: Path) -> None:
     assert groups.index("Men") < groups.index("Castor, Emil")
     assert (tmp_path / "logo.png").read_bytes() == b"picture"
     assert 'src="../logo.png"' in (tmp_path / "players" / "1.html").read_text("utf-8")
-    assert not (tmp_path / "norms.html").exists()  # nobody made one
+    assert not (tmp_path / "norms.html").exists()  # no one made one

@@ -16,7 +16,7 @@ from albireo.reports.renderers.text import as_text
     "--check",
     "runs_checks",
     is_flag=True,
-    help="Perform what a question is about, where possible, before answering it.",
+    help="Try out what each question asks about, where possible, before answering it.",
 )
 @click.option("--evidence", is_flag=True, help="Also show the tests behind each answer.")
 @click.option(
@@ -34,7 +34,7 @@ def command(only_open: bool, runs_checks: bool, evidence: bool, form: str, width
 
         checked = observed()
     found = acceptance.verdicts(found_otherwise=checked)
-    settled = (acceptance.Status.PASS, acceptance.Status.NOT_ASKED)
+    settled = (acceptance.AcceptanceStatus.PASS, acceptance.AcceptanceStatus.NOT_ASKED)
     shown = [verdict for verdict in found if not only_open or verdict.status not in settled]
     document = acceptance.document(shown, found)
     if form == "json":

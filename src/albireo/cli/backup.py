@@ -17,8 +17,8 @@ from albireo.cli.passphrase import asked_passphrase
 def command(context: click.Context, file: Path, encrypt: bool, database: str | None) -> None:
     """Write every tournament, with its history, to FILE (a zip of portable files).
 
-    Encrypted it is a file of age (age-encryption.org), which other programs open too. Without a terminal the
-    passphrase is the first line of the input.
+    An encrypted file is in the age format (age-encryption.org), which other programs can open too. Without a
+    terminal the passphrase is the first line of the input.
     """
     from albireo.cli.desk.session import DeskSession
     from albireo.desk.transfer.backups import back_up

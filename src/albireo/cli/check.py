@@ -8,8 +8,8 @@ import click
 
 from albireo.cli import check_any, check_text, exit_codes
 from albireo.cli.check_data import AGREES, NOTHING, UNREADABLE, CheckOptions, check_file
-from albireo.cli.language import Session, _
-from albireo.cli.tournament_file import STANDARD_INPUT
+from albireo.cli.language import LanguageSession, _
+from albireo.cli.tournament_file import STANDARD_INPUT, code_page_option
 from albireo.cli.workers import cores, executor, in_parallel
 from albireo.pairing.numbering import PARITY
 
@@ -47,10 +47,11 @@ from albireo.pairing.numbering import PARITY
 @click.option(
     "--jobs", type=click.IntRange(min=1), metavar="N", help="Number of processes (default: one per core)."
 )
+@code_page_option
 @click.option("--format", "format_", type=click.Choice(["text", "json"]), default="text", show_default=True)
 @click.pass_obj
 def command(
-    session: Session,
+    session: LanguageSession,
     files: tuple[str, ...],
     rounds: tuple[int, ...],
     system: str,
@@ -90,7 +91,7 @@ def command(
         with executor(workers) as pool:
             outcomes = in_parallel(work, paths, len(paths), pool, _("Checking"))
     if format_ == "json":
-        click.echo(json.dumps(outcomes if len(outcomes) > 1 else outcomes[0], ensure_ascii=False, indent=2))
+        click.echo(json.dumps({"files": outcomes}, ensure_ascii=False, indent=2))
     elif len(outcomes) == 1:
         check_text.one_file(outcomes[0])
     else:
@@ -107,7 +108,7 @@ def _any_system(paths: list[str], rounds: tuple[int, ...], language: str, format
     """Compare every file with every system."""
     outcomes = [check_any.compared_file(path, rounds, language) for path in paths]
     if format_ == "json":
-        click.echo(json.dumps(outcomes if len(outcomes) > 1 else outcomes[0], ensure_ascii=False, indent=2))
+        click.echo(json.dumps({"files": outcomes}, ensure_ascii=False, indent=2))
     else:
         for outcome in outcomes:
             check_any.show(outcome)

@@ -7,16 +7,15 @@ from typing import Any
 from albireo.checking.checker import TournamentCheck, check
 from albireo.checking.legality import named
 from albireo.checking.places import BadFigure
-from albireo.checking.rounds import RoundCheck, Verdict
+from albireo.checking.rounds import RoundCheck, RoundVerdict
 from albireo.cli import notes
-from albireo.cli.participant import names_of
 from albireo.cli.tournament_file import read_named
 from albireo.domain.errors import AlbireoError
 from albireo.domain.explanation import Note
+from albireo.domain.matches import names_of_units
 from albireo.domain.message import plural
-from albireo.domain.points import chess
 from albireo.domain.tournament import Tournament
-from albireo.domain.wording import Hundredths
+from albireo.domain.wording import Hundredths, Score
 from albireo.formats.system_errors import os_error_text
 from albireo.formats.text_file import NotText, read_text
 from albireo.formats.trf import Finding, TrfError, TrfFile
@@ -28,6 +27,8 @@ from albireo.ratings.comparison import Difference, differences
 from albireo.value_classes import dataclass
 
 AGREES, DIFFERS, UNREADABLE, NOTHING = "agrees", "differs", "unreadable", "nothing to check"
+UNCHECKED = "not checked"
+"""Nothing differs, but there are rounds that could not be paired again."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,16 +73,16 @@ def check_file(path: str, options: CheckOptions) -> dict[str, Any]:
         error.filename = error.filename or path
         said = os_error_text(error).sentence(translator(options.language))
         return {"file": path, "status": UNREADABLE, "message": said}
-    return _as_data(path, tournament, outcome, findings, options, changes)
+    return _as_data(path, file, outcome, findings, options, changes)
 
 
 def _rating_differences(tournament: Tournament, table: str) -> tuple[Difference, ...]:
     """Return published rating changes that differ from the rules."""
     if not table:
         return ()
-    from albireo.library import rating_changes
+    from albireo.library.ratings import rated_event
 
-    event = rating_changes(tournament)
+    event = rated_event(tournament)
     return differences(event.changes, read_user_values(Path(table), list(event.changes)))
 
 
@@ -136,29 +137,37 @@ class BadValues(AlbireoError):
 
 def _as_data(
     path: str,
-    tournament: Tournament,
+    file: TrfFile,
     outcome: TournamentCheck,
     findings: tuple[Finding, ...],
     options: CheckOptions,
     changes: tuple[Difference, ...],
 ) -> dict[str, Any]:
+    tournament, language = file.tournament, translator(options.language)
     right = outcome.is_right and not findings and not changes
+    differs = bool(findings or changes or outcome.places or outcome.values) or any(
+        found.violations or found.verdict not in (RoundVerdict.AGREES, RoundVerdict.UNCHECKED)
+        for found in outcome.rounds
+    )
     is_empty = right and not outcome.rounds and not options.values and not options.ratings
     return {
         "file": path,
-        "status": NOTHING if is_empty else AGREES if right else DIFFERS,
+        "status": NOTHING if is_empty else AGREES if right else DIFFERS if differs else UNCHECKED,
         "system": outcome.system,
         "participants": len(tournament.participants),
         "assumed_rounds": outcome.assumed_rounds,
         "rounds": [_round(tournament, found, options) for found in outcome.rounds],
         "file_findings": [
-            {"line": finding.line, "column": finding.column, **finding.told(translator(options.language))}
-            for finding in findings
+            {"line": finding.line, "column": finding.column, **finding.told(language)} for finding in findings
+        ],
+        "assumptions": [
+            {"line": finding.line, "column": finding.column, **finding.told(language)}
+            for finding in file.assumptions
         ],
         "places_checked": outcome.places_checked,
         "places": [
             {
-                "player": place.tpn,
+                "number": place.tpn,
                 "name": str(named(tournament, place.tpn)),
                 "found": place.found,
                 "first": place.first,
@@ -168,7 +177,7 @@ def _as_data(
         ],
         "values": [
             {
-                "player": value.tpn,
+                "number": value.tpn,
                 "name": str(named(tournament, value.tpn)),
                 "code": value.code,
                 "found": value.found,
@@ -178,7 +187,7 @@ def _as_data(
         ],
         "rating_changes": [
             {
-                "player": item.tpn,
+                "number": item.tpn,
                 "name": str(named(tournament, item.tpn)),
                 "found": Hundredths(round(100 * item.published)).data(),
                 "expected": Hundredths(item.calculated).data(),
@@ -189,7 +198,7 @@ def _as_data(
 
 
 def _told(found: tuple[Note, ...], tournament: Tournament, options: CheckOptions) -> list[dict[str, Any]]:
-    said = wording(options.language, names_of(tournament))
+    said = wording(options.language, names_of_units(tournament))
     return [notes.data(note, said) for note in found]
 
 
@@ -201,7 +210,7 @@ def _round(tournament: Tournament, found: RoundCheck, options: CheckOptions) -> 
         "pairs": len(found.found.pairs),
         "violations": _told(found.violations, tournament, options),
     }
-    if found.verdict is Verdict.AGREES:
+    if found.verdict is RoundVerdict.AGREES:
         return data
     due = () if found.expected is None else found.expected.byes
     return data | {
@@ -212,7 +221,7 @@ def _round(tournament: Tournament, found: RoundCheck, options: CheckOptions) -> 
         "bye_expected": ", ".join(name[tpn] for tpn in due) or None,
         "bye_differs": found.bye_differs,
         "floats": [
-            {"player": name[tpn], "met": chess(met), "due": chess(due_score)}
+            {"player": name[tpn], "met": Score(met).data(), "due": Score(due_score).data()}
             for tpn, met, due_score in found.floats
         ],
         "reasons": _told(found.reasons, tournament, options),

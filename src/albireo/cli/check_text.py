@@ -4,10 +4,9 @@ from typing import Any
 
 import click
 
-from albireo.cli.check_data import AGREES, NOTHING, UNREADABLE
-from albireo.cli.language import _, language, listed
-from albireo.cli.output import Head, heading, table
-from albireo.i18n.numbers import figure
+from albireo.cli.check_data import AGREES, NOTHING, UNCHECKED, UNREADABLE
+from albireo.cli.language import _, listed
+from albireo.cli.output import Head, heading, points_words, table
 from albireo.reports.renderers.columns import safe
 
 
@@ -19,7 +18,7 @@ def one_file(data: dict[str, Any]) -> None:
     if data["status"] == NOTHING:
         nothing(data["file"])
     else:
-        heading(f"{data['file']}: {_('agrees') if data['status'] == AGREES else _('differs')}")
+        heading(f"{data['file']}: {_outcome(data['status'])}")
         say(
             _("{system}; participants: {participants}, rounds: {rounds}").format(
                 system=data["system"], participants=data["participants"], rounds=len(data["rounds"])
@@ -31,6 +30,9 @@ def one_file(data: dict[str, Any]) -> None:
                 "The file does not give the number of rounds: assumed to be {rounds}, since it is complete."
             ).format(rounds=data["assumed_rounds"])
         )
+    for finding in data["assumptions"]:
+        text = _("line {line}, column {column}: expected {expected}, found {found}: {action}")
+        say("  " + text.format(**finding))
     for finding in data["file_findings"]:
         say("  " + _("line {line}, column {column}: expected {expected}, found {found}").format(**finding))
     for round_ in data["rounds"]:
@@ -40,6 +42,10 @@ def one_file(data: dict[str, Any]) -> None:
         say("  " + _("{name}: {code} is {found}, expected {expected}").format(**value))
     for value in data["rating_changes"]:
         say("  " + _("{name}: the rating change is {found}, expected {expected}").format(**value))
+
+
+def _outcome(status: str) -> str:
+    return {AGREES: _("agrees"), UNCHECKED: _("not checked")}.get(status) or _("differs")
 
 
 def nothing(file: str) -> None:
@@ -75,7 +81,7 @@ def _round(round_: dict[str, Any]) -> None:
         expected = round_["bye_expected"] or nobody
         say("  " + _("bye: {found}; by the rules: {expected}").format(found=found, expected=expected))
     for item in round_["floats"]:
-        met, due = (figure(item[key], language()) for key in ("met", "due"))
+        met, due = points_words(item["met"]), points_words(item["due"])
         text = _("{player} met an opponent on {met}; the rules require {due}")
         say("  " + text.format(player=item["player"], met=met, due=due))
     for note in round_["reasons"]:
@@ -127,7 +133,9 @@ def summary(files: list[dict[str, Any]]) -> None:
                 len(data["file_findings"]),
                 len(data["places"]) + len(data["values"]) + len(data["rating_changes"]),
             ]
-            rows.append([data["file"], _("differs"), ", ".join(wrong), *(str(n or "") for n in figures)])
+            rows.append(
+                [data["file"], _outcome(data["status"]), ", ".join(wrong), *(str(n or "") for n in figures)]
+            )
     if rows:
         columns = [
             Head(_("File"), shrinks=True),

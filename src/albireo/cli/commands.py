@@ -12,7 +12,7 @@ from albireo.cli.click_messages import in_language
 from albireo.cli.language import _
 
 
-class Entry(NamedTuple):
+class CommandEntry(NamedTuple):
     """The module of a command, and its line in the overview."""
 
     module: str
@@ -20,41 +20,68 @@ class Entry(NamedTuple):
 
 
 COMMANDS = {
-    "pair": Entry("albireo.cli.pair", "Pair the next round of a tournament."),
-    "explain": Entry("albireo.cli.explain", "Explain why a round is paired as it is, article by article."),
-    "check": Entry("albireo.cli.check", "Check pairings, points and standings of report files."),
-    "generate": Entry("albireo.cli.generate", "Write random tournaments, paired by the rules."),
-    "selftest": Entry("albireo.cli.selftest", "Generate tournaments and re-pair them with a second method."),
-    "engine": Entry("albireo.cli.engine", "Pair or check like JaVaFo and bbpPairings, for other programs."),
-    "show": Entry("albireo.cli.show", "Show players, rounds and cross table of a report file."),
-    "open": Entry("albireo.cli.open", "Show what is in a tournament file from any program."),
-    "convert": Entry("albireo.cli.convert", "Write a tournament file in another format."),
-    "schema": Entry("albireo.cli.schema", "Print the JSON Schema of tournament files."),
-    "pgn": Entry("albireo.cli.pgn", "Write game headers for live boards; collect and check games."),
-    "standings": Entry("albireo.cli.standings", "Show places and tie-breaks, each value explained."),
-    "rate": Entry("albireo.cli.rate", "Calculate and forecast rating changes, game by game."),
-    "norms": Entry("albireo.cli.norms", "Find title norms, requirement by requirement, and forecast them."),
-    "forms": Entry("albireo.cli.forms", "Fill in FIDE’s forms IT1, IT3, IT4, FA1 and IA1 as PDF or XLSX."),
-    "title-application": Entry(
+    "pair": CommandEntry("albireo.cli.pair", "Pair the next round of a tournament."),
+    "explain": CommandEntry(
+        "albireo.cli.explain", "Explain why a round is paired as it is, article by article."
+    ),
+    "check": CommandEntry("albireo.cli.check", "Check pairings, points and standings of report files."),
+    "generate": CommandEntry("albireo.cli.generate", "Write random tournaments, paired by the rules."),
+    "selftest": CommandEntry(
+        "albireo.cli.selftest", "Generate tournaments and re-pair them with a second method."
+    ),
+    "engine": CommandEntry(
+        "albireo.cli.engine", "Pair or check like JaVaFo and bbpPairings, for other programs."
+    ),
+    "show": CommandEntry("albireo.cli.show", "Show players, rounds and cross table of a report file."),
+    "open": CommandEntry("albireo.cli.open", "Show what is in a tournament file from any program."),
+    "convert": CommandEntry("albireo.cli.convert", "Write a tournament file in another format."),
+    "schema": CommandEntry("albireo.cli.schema", "Print the JSON Schema of tournament files."),
+    "pgn": CommandEntry("albireo.cli.pgn", "Write game headers for live boards; collect and check games."),
+    "standings": CommandEntry("albireo.cli.standings", "Show places and tie-breaks, each value explained."),
+    "forecast": CommandEntry(
+        "albireo.cli.forecast", "Forecast places and next opponents by simulating the rest."
+    ),
+    "rate": CommandEntry("albireo.cli.rate", "Calculate and forecast rating changes, game by game."),
+    "norms": CommandEntry(
+        "albireo.cli.norms", "Find title norms, requirement by requirement, and forecast them."
+    ),
+    "forms": CommandEntry(
+        "albireo.cli.forms", "Fill in FIDE’s forms IT1, IT3, IT4, FA1 and IA1 as PDF or XLSX."
+    ),
+    "title-application": CommandEntry(
         "albireo.cli.title_application", "Collect a player’s norms over tournaments; fill in form IT2."
     ),
-    "time-control": Entry("albireo.cli.time_control", "Explain a time control in words."),
-    "prizes": Entry("albireo.cli.prizes", "Award prizes, showing who got what and why."),
-    "report": Entry("albireo.cli.report", "Write lists, slips and tables as PDF, HTML, text or spreadsheet."),
-    "festival": Entry("albireo.cli.festival", "Write the documents of many tournaments at once."),
-    "desk": Entry("albireo.cli.desk", "Run tournaments: every action recorded, saved, undoable."),
-    "event": Entry("albireo.cli.event", "Run a festival or series: several tournaments, one list of people."),
-    "site": Entry("albireo.cli.site", "Write the website of a tournament, for any host or a folder."),
-    "ratings": Entry("albireo.cli.ratings", "Load rating lists and search them."),
-    "backup": Entry("albireo.cli.backup", "Write every tournament at the desk to one file."),
-    "restore": Entry("albireo.cli.restore", "Restore tournaments from a backup."),
-    "verify": Entry("albireo.cli.verify", "Check the stored data."),
-    "serve": Entry("albireo.cli.serve", "Start the web app for arbiters, clerks, phones and the hall."),
-    "administrator": Entry("albireo.cli.administrator", "Add an administrator to a server."),
-    "companion": Entry("albireo.cli.companion", "Start the app alongside another program’s tournament."),
-    "manual": Entry("albireo.cli.manual", "Write the manual as web pages or as a PDF."),
-    "acceptance": Entry("albireo.cli.acceptance", "Fill in FIDE’s acceptance checklist, with evidence."),
-    "completion": Entry("albireo.cli.completion", "Print the script that completes commands in a shell."),
+    "time-control": CommandEntry("albireo.cli.time_control", "Explain a time control in words."),
+    "prizes": CommandEntry("albireo.cli.prizes", "Award prizes, showing who got what and why."),
+    "report": CommandEntry(
+        "albireo.cli.report", "Write lists, slips and tables as PDF, HTML, text or spreadsheet."
+    ),
+    "festival": CommandEntry("albireo.cli.festival", "Write the documents of many tournaments at once."),
+    "desk": CommandEntry("albireo.cli.desk", "Run tournaments: every action recorded, saved, undoable."),
+    "event": CommandEntry(
+        "albireo.cli.event", "Run a festival or series: several tournaments, one list of people."
+    ),
+    "site": CommandEntry("albireo.cli.site", "Write the website of a tournament, for any host or a folder."),
+    "ratings": CommandEntry("albireo.cli.ratings", "Load rating lists and search them."),
+    "backup": CommandEntry("albireo.cli.backup", "Write every tournament at the desk to one file."),
+    "restore": CommandEntry("albireo.cli.restore", "Restore tournaments from a backup."),
+    "verify": CommandEntry("albireo.cli.verify", "Check the stored data."),
+    "serve": CommandEntry(
+        "albireo.cli.serve", "Start the web app for arbiters, clerks, phones and the hall."
+    ),
+    "demo": CommandEntry("albireo.cli.demo", "Start the app with sample events, which are thrown away."),
+    "administrator": CommandEntry("albireo.cli.administrator", "Add an administrator to a server."),
+    "companion": CommandEntry(
+        "albireo.cli.companion", "Start the app alongside another program’s tournament."
+    ),
+    "manual": CommandEntry("albireo.cli.manual", "Write the manual as web pages or as a PDF."),
+    "acceptance": CommandEntry(
+        "albireo.cli.acceptance", "Fill in FIDE’s acceptance checklist, with evidence."
+    ),
+    "help": CommandEntry("albireo.cli.help", "Show the help of a command, or write man pages."),
+    "completion": CommandEntry(
+        "albireo.cli.completion", "Print the script that completes commands in a shell."
+    ),
 }
 
 HIDDEN = {"rating-worker": "albireo.cli.rating_worker"}

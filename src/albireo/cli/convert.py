@@ -8,19 +8,25 @@ import click
 
 from albireo.cli import exit_codes
 from albireo.cli.language import _, wording
-from albireo.cli.tournament_file import STANDARD_INPUT, earlier_state, load_typed, noted, read_tournament
+from albireo.cli.tournament_file import (
+    STANDARD_INPUT,
+    code_page_option,
+    earlier_state,
+    load_typed,
+    noted,
+    read_tournament,
+    standard_input,
+)
 from albireo.domain.errors import AlbireoError
 from albireo.formats.atomic_file import is_stream, write_atomically
 from albireo.formats.bounded_file import read_bounded
 from albireo.formats.file_format import FileFormat
 from albireo.formats.foreign_tournament import FileSet
 from albireo.formats.losses import uncarried
-from albireo.formats.registry import named, writable, write_file
+from albireo.formats.registry import DEFAULT, format_of_ending, named, writable, write_file
 from albireo.formats.trf import TrfFile
 from albireo.formats.trf.source import is_report_file
 from albireo.formats.trf.writer import DIALECTS, VERSIONS, render_trf
-
-DEFAULT = "trf26"
 
 
 @click.command()
@@ -41,6 +47,7 @@ DEFAULT = "trf26"
     multiple=True,
     help="Also write lines for this pairing engine: XX? for javafo, BB? for bbp.",
 )
+@code_page_option
 @click.option("--lenient", is_flag=True, help="Repair what can be repaired and list each repair.")
 @click.option("--force", is_flag=True, help="Replace files that exist.")
 def command(
@@ -74,21 +81,13 @@ def command(
     return exit_codes.OK
 
 
-def format_of_ending(target: str) -> FileFormat:
-    """Return the format for a file name by its suffix; a report file if the suffix is unknown.
-
-    >>> format_of_ending("a.json").name, format_of_ending("a.veg").name, format_of_ending("a.txt").name
-    ('json', 'veg', 'trf26')
-    """
-    ending = PurePath(target).suffix.lower()
-    found = [each for each in writable() if ending in map(str.lower, each.endings)]
-    return found[0] if found and ending else named(DEFAULT)
-
-
 def _several(files: Sequence[str]) -> tuple[FileSet, ...]:
     """Return the tournaments if there may be more than one; empty for one file with one tournament."""
     alone = files[0]
-    if len(files) == 1 and (alone == STANDARD_INPUT or not Path(alone).exists() or _is_one(Path(alone))):
+    is_input = len(files) == 1 and alone == STANDARD_INPUT
+    if is_input and is_report_file(standard_input()):
+        return ()
+    if len(files) == 1 and not is_input and (not Path(alone).exists() or _is_one(Path(alone))):
         return ()
     found = load_typed(files)
     return found if len(found) > 1 or len(files) > 1 or Path(alone).is_dir() else ()

@@ -197,50 +197,71 @@ def parse(arguments: list[str]) -> Call:
     call = Call()
     rest = list(arguments)
 
-    def value() -> str:
-        """Return the value after an option, unless it is an option itself."""
-        return rest.pop(0) if rest and (not rest[0].startswith("-") or rest[0] == "-") else ""
-
     while rest:
         word = rest.pop(0)
         if word == "-r":
             call.release = True
         elif word == "-p" and not call.action:
-            call.action, call.output = "p", value()
+            call.action, call.output = "p", _value(rest)
         elif word == "-c" and not call.action:
             call.action = "c"
-            call.round = _round(value())
+            call.round = _round(_value(rest))
         elif word == "-g" and not call.action and not call.source:
-            call.action, given = "g", value()
+            call.action, given = "g", _value(rest)
             # JaVaFo also accepts a seed here
             call.seed, call.configuration = (given, "") if given.isdecimal() else ("", given)
-        elif word == "-o" and call.action == "g" and not call.output:
-            call.output = value()
-        elif word == "-s" and call.action == "g" and not call.seed:
-            call.seed = value()
-        elif word == "-b" and call.action == "g":
-            call.baku = True
+        elif call.action == "g" and word in ("-o", "-s", "-b"):
+            _read_generator_option(call, word, rest)
         elif word == "-l" and call.action != "g" and not call.checklist:
-            call.checklist, call.checklist_file = True, value()
+            call.checklist, call.checklist_file = True, _value(rest)
         elif word == "--lines":
             call.lines = True
         elif word == "-q":
-            value()
+            _value(rest)
         elif word.startswith("--") and not call.system and word[2:] in _names():
             call.system = word[2:]
-        elif not word.startswith("-") and not call.source and not call.action:
-            call.source = word
-        elif not word.startswith("-") and not call.action and not rest and os.path.isdir(call.source):
-            call.source, call.action, call.output = os.path.join(call.source, word), "p", USER_ENGINE_ANSWER
-        elif word != "-w":
+        elif word != "-w" and (word.startswith("-") or call.action):
             raise BadRequest("unexpected argument {found!r}", found=word)
+        elif word != "-w":
+            _read_path(call, word, is_last=not rest)
+    _refuse_incomplete(call)
+    return call
+
+
+def _value(rest: list[str]) -> str:
+    """Take the value after an option, unless it is an option itself."""
+    return rest.pop(0) if rest and (not rest[0].startswith("-") or rest[0] == "-") else ""
+
+
+def _read_generator_option(call: Call, word: str, rest: list[str]) -> None:
+    """Read an option that `-g` alone has; each is given once."""
+    if word == "-b":
+        call.baku = True
+    elif word == "-o" and not call.output:
+        call.output = _value(rest)
+    elif word == "-s" and not call.seed:
+        call.seed = _value(rest)
+    else:
+        raise BadRequest("unexpected argument {found!r}", found=word)
+
+
+def _read_path(call: Call, word: str, *, is_last: bool) -> None:
+    """Read the file or, as another program gives them, a folder and the file in it, to be paired."""
+    if not call.source:
+        call.source = word
+    elif is_last and os.path.isdir(call.source):
+        call.source, call.action, call.output = os.path.join(call.source, word), "p", USER_ENGINE_ANSWER
+    else:
+        raise BadRequest("unexpected argument {found!r}", found=word)
+
+
+def _refuse_incomplete(call: Call) -> None:
     if not call.action and (call.system or call.source or call.checklist):
         raise BadRequest("expected -p, -c or -g")
     if call.lines and (call.action not in ("p", "c") or call.source or call.output or call.checklist):
         raise BadRequest("--lines: expected -p or -c and no file")
     if call.action == "g" and not call.output:
         raise BadRequest("expected -o and the file to write")
-    return call
 
 
 def _round(text: str) -> int | None:

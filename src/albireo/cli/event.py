@@ -22,7 +22,7 @@ from albireo.domain.initial_order import alphabetical
 from albireo.domain.wording import Money
 from albireo.i18n.dates import moment
 from albireo.organising.people import people_of
-from albireo.state.festival import Entry
+from albireo.state.festival import SectionEntry
 
 
 @click.group()
@@ -244,7 +244,7 @@ def check_in(session: EventSession, player: str, missing: bool, yes: int) -> Non
 @pass_event
 def pay(session: EventSession, player: str, yes: int) -> None:
     """Record that a person has paid what they owe in every section."""
-    paid: dict[Entry, int | None] = dict.fromkeys(session.person(player).entries)
+    paid: dict[SectionEntry, int | None] = dict.fromkeys(session.person(player).entries)
     session.together(lambda actor: acts.pay(session.desk, session.uid, paid, actor), yes)
 
 

@@ -9,11 +9,12 @@ import click
 from albireo.checking.actual_pairing import NOBODY, Differences, Pair, differences
 from albireo.cli import exit_codes, notes, pair_text
 from albireo.cli.language import _, wording
-from albireo.cli.participant import names_of, participant
+from albireo.cli.participant import participant
 from albireo.cli.system_options import choice, declared, system_options
 from albireo.cli.terminal import width
 from albireo.cli.tournament_file import read_tournament, tournament_argument
 from albireo.domain.explanation import Note
+from albireo.domain.matches import names_of_units
 from albireo.domain.message import and_more
 from albireo.domain.tournament import Tournament
 from albireo.domain.wording import Participant
@@ -141,7 +142,9 @@ def _text(account: _Account, columns: int) -> Iterator[str]:
         frozenset((board.white, board.black)): text.format(board=board.number)
         for board in (account.pairing.boards if account.pairing else ())
     }
-    layout = notes.Layout(columns, wording(names_of(account.tournament)), account.system.article, boards)
+    layout = notes.NoteLayout(
+        columns, wording(names_of_units(account.tournament)), account.system.article, boards
+    )
     if account.why_not is not None:
         yield from layout.lines((account.why_not.note,))
     yield from layout.lines(account.notes)
@@ -152,7 +155,7 @@ def _differences(account: _Account) -> Iterator[str]:
     found = account.differences
     if not found:
         return
-    names = names_of(account.tournament)
+    names = names_of_units(account.tournament)
     yield click.style(
         _("The file has this round differently. By the rules, and as explained here:"), bold=True
     )
@@ -181,7 +184,7 @@ def _data(account: _Account) -> dict[str, Any]:
     if found:
         data["expected"] = [list(pair) for pair in found.expected]
         data["found"] = [list(pair) for pair in found.instead]
-    said = wording(names_of(account.tournament))
+    said = wording(names_of_units(account.tournament))
     told = [notes.data(note, said) for note in account.notes]
     if account.why_not is not None:
         data["why_not"] = {

@@ -10,7 +10,7 @@ from albireo.cli.language import _, listed
 from albireo.domain.errors import AlbireoError
 from albireo.formats.atomic_file import write_atomically
 from albireo.reports.forms.files import as_pdf, as_xlsx
-from albireo.reports.forms.form import Form
+from albireo.reports.forms.form import FilledForm
 from albireo.reports.forms.official.copies import described, fill_copies, is_pdf, layout_for
 
 F = TypeVar("F", bound=Callable[..., Any])
@@ -25,7 +25,7 @@ def copy_options(command: F) -> F:
     file = click.Path(path_type=Path, dir_okay=False, exists=True)
     for option in (
         click.option(
-            "--describe", is_flag=True, help="Write a layout of the copy to complete (.toml) instead."
+            "--describe", is_flag=True, help="Write a layout for the copy (.toml) for you to complete."
         ),
         click.option("--layout", type=file, help="Where the fields of the copy are (.toml)."),
         click.option("--copy", type=file, help="Fill in this copy of the official form (.xlsx, .pdf)."),
@@ -35,7 +35,7 @@ def copy_options(command: F) -> F:
 
 
 def write_forms(
-    forms: Sequence[Form], output: Path, copy: Path | None, layout: Path | None, describe: bool
+    forms: Sequence[FilledForm], output: Path, copy: Path | None, layout: Path | None, describe: bool
 ) -> None:
     """Write the forms as our own file, as completed copies, or as the layout of a copy."""
     if copy is None:
@@ -49,7 +49,7 @@ def write_forms(
         _write_copies(forms, output, copy, layout)
 
 
-def _write(forms: Sequence[Form], output: Path) -> None:
+def _write(forms: Sequence[FilledForm], output: Path) -> None:
     match output.suffix.lower():
         case ".pdf":
             write_atomically(output, as_pdf(forms))
@@ -59,7 +59,7 @@ def _write(forms: Sequence[Form], output: Path) -> None:
             raise BadFormFile("{file}: expected a name that ends in .pdf or .xlsx", file=str(output))
 
 
-def _write_copies(forms: Sequence[Form], output: Path, copy: Path, layout: Path | None) -> None:
+def _write_copies(forms: Sequence[FilledForm], output: Path, copy: Path, layout: Path | None) -> None:
     """Write a completed copy for each form: one file, or several."""
     data = copy.read_bytes()
     _require_ending(output, ".pdf" if is_pdf(data) else ".xlsx")

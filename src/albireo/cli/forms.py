@@ -32,13 +32,16 @@ class BadFormOption(AlbireoError):
 @click.option(
     "--exemption",
     type=click.Choice(DECLARED_EXEMPTIONS),
-    help="Of a file: letter of 1.4.3 that the event can claim; d is counted.",
+    help=(
+        "For a file: the exception of 1.4.3 that applies to the event, by its letter; d is worked out"
+        " automatically."
+    ),
 )
 @click.option(
     "--least-games",
     metavar="N",
     type=click.IntRange(7, 9),
-    help="Of a file: games a norm needs.  [default: 9]",
+    help="For a file: games a norm needs.  [default: 9]",
 )
 @copy_options
 @click.option("--lenient", is_flag=True, help="Repair what can be repaired in a file and list each repair.")

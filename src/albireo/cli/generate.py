@@ -7,7 +7,7 @@ from typing import Any
 import click
 
 from albireo.cli import exit_codes
-from albireo.cli.language import Session, _
+from albireo.cli.language import LanguageSession, _
 from albireo.cli.recipe_options import recipe_of, recipe_options
 from albireo.cli.workers import cores, executor, in_parallel
 from albireo.domain.message import plural
@@ -31,7 +31,7 @@ COUNT_MARK = "%d"
 )
 @click.pass_obj
 def command(
-    session: Session,
+    session: LanguageSession,
     /,
     output: str,
     seed: str | None,

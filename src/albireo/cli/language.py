@@ -19,10 +19,21 @@ from albireo.value_classes import dataclass, field
 
 
 @dataclass
-class Session:
+class LanguageSession:
     """Context of one run of the command line besides its arguments."""
 
-    language: str = field(default_factory=lambda: chosen_language(os.environ))
+    language: str = field(default_factory=lambda: _environment_language())
+
+
+def _environment_language() -> str:
+    """Return the language of the environment; English if what formats another one is not installed."""
+    found = chosen_language(os.environ)
+    if found != SOURCE:
+        from importlib.util import find_spec
+
+        if find_spec("babel") is None:
+            return SOURCE
+    return found
 
 
 def _(text: str, /, **values: object) -> str:
@@ -49,12 +60,12 @@ def listed(items: Iterable[object]) -> str:
 def language() -> str:
     """Return the language of the running command."""
     context = click.get_current_context(silent=True)
-    session = context.find_object(Session) if context is not None else None
+    session = context.find_object(LanguageSession) if context is not None else None
     return session.language if session is not None else SOURCE
 
 
 def _choose(context: click.Context, _parameter: click.Parameter, value: str | None) -> None:
-    session = context.find_object(Session)
+    session = context.find_object(LanguageSession)
     if value is not None and session is not None:
         session.language = value
 

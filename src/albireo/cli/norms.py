@@ -7,7 +7,7 @@ from albireo.cli.participant import participant
 from albireo.cli.rate import refuse_later_round
 from albireo.cli.terminal import width as page_width
 from albireo.cli.tournament_file import read_tournament, tournament_argument
-from albireo.library import title_norms
+from albireo.library.titles import norm_report
 from albireo.ratings.norms.event import DECLARED_EXEMPTIONS
 from albireo.ratings.norms.forecast import norm_forecasts
 
@@ -55,7 +55,7 @@ def command(
     """
     tournament = read_tournament(file, lenient).tournament
     refuse_later_round(tournament, after)
-    report = title_norms(tournament, after, exemption=exemption or "", least_games=least_games)
+    report = norm_report(tournament, after, exemption=exemption or "", least_games=least_games)
     shown = [participant(tournament, text, is_team=False) for text in who] or list(report.players)
     forecasts = [item for item in norm_forecasts(report) if item.tpn in set(shown)] if forecast else []
     if form == "json":

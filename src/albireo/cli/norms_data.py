@@ -8,6 +8,7 @@ from typing import Any
 
 from albireo.cli import notes
 from albireo.domain.points import decimal
+from albireo.domain.wording import Score
 from albireo.ratings.norms.event import RoundCount
 from albireo.ratings.norms.forecast import NormForecast
 from albireo.ratings.norms.report import NormReport, PlayerNorms
@@ -60,8 +61,8 @@ def _norm(norm: Norm) -> dict[str, Any]:
         "title": found.title.name,
         "made": norm.is_made,
         "games": len(found.games),
-        "points": decimal(found.points),
-        "required": decimal(found.required_points) if found.games else None,
+        "points": Score(found.points).data(),
+        "required": Score(found.required_points).data() if found.games else None,
         "counts_as": norm.counts_as if norm.is_made else None,
         "average": found.performance.mean,
         "performance": found.performance.rating,
@@ -71,8 +72,8 @@ def _norm(norm: Norm) -> dict[str, Any]:
         "alternatives": [
             {
                 "games": len(each.assessment.games),
-                "points": decimal(each.assessment.points),
-                "required": decimal(each.assessment.required_points),
+                "points": Score(each.assessment.points).data(),
+                "required": Score(each.assessment.required_points).data(),
                 "counts_as": each.counts_as,
                 "ignored_rounds": [game.round for game in each.ignored],
                 "remarks": [remark.value for remark in each.remarks],
@@ -101,9 +102,9 @@ def _forecast(item: NormForecast) -> dict[str, Any]:
         "title": item.title.name,
         "outlook": item.outlook.value,
         "games": item.games,
-        "points": decimal(item.points) if item.points is not None else None,
-        "points_in_any_game": decimal(item.in_any_game) if item.in_any_game is not None else None,
-        "least_points": decimal(item.least) if item.least is not None else None,
+        "points": Score(item.points).data() if item.points is not None else None,
+        "points_in_any_game": Score(item.in_any_game).data() if item.in_any_game is not None else None,
+        "least_points": Score(item.least).data() if item.least is not None else None,
         "unknown_opponents": item.assumed,
         "assumed_rating": item.assumed_rating or None,
         "required_titles": item.required_titles,
@@ -149,5 +150,16 @@ def forecast_csv(report: NormReport, forecasts: Sequence[NormForecast]) -> str:
     writer = csv.DictWriter(out, OUTLOOK, lineterminator="\n")
     writer.writeheader()
     for item in forecasts:
-        writer.writerow({"name": report.tournament.by_tpn[item.tpn].name, **_forecast(item)})
+        scores = {
+            "points": item.points,
+            "points_in_any_game": item.in_any_game,
+            "least_points": item.least,
+        }
+        writer.writerow(
+            {
+                "name": report.tournament.by_tpn[item.tpn].name,
+                **_forecast(item),
+                **{name: None if points is None else decimal(points) for name, points in scores.items()},
+            }
+        )
     return out.getvalue()

@@ -9,7 +9,7 @@ from albireo.ratings.norms.conditions import CheckedCondition
 from albireo.ratings.norms.forecast import NormForecast, Outlook
 from albireo.ratings.norms.report import NormReport
 from albireo.ratings.norms.search import Norm
-from albireo.reports.norm_words import LEFT_OUT, REMARKS, figure, outlook
+from albireo.reports.norm_words import LEFT_OUT, REMARKS, figure, missing, outlook
 from albireo.reports.renderers.columns import safe
 
 
@@ -74,7 +74,7 @@ def _one_short(report: NormReport, shown: Sequence[int]) -> list[str]:
     for tpn in shown:
         for norm in report.players[tpn].norms:
             missed = [item for item in norm.assessment.checked if not item.is_met]
-            if len(missed) == 1 and norm.assessment.games:
+            if len(missed) == 1 and norm.assessment.games and not norm.is_too_fast:
                 found = figure(missed[0]).sentence(wording())
                 lines.append(safe(f"  {_name(report, tpn)}, {norm.assessment.title.name}: {found}"))
     return lines
@@ -102,6 +102,8 @@ def _player(report: NormReport, tpn: int) -> str:
                 required=score(made.required_points),
             )
         )
+        if not norm.is_made:
+            lines.append("    " + "; ".join(note.sentence(wording()) for note in missing(norm)))
         lines += [f"    {_(REMARKS[remark])}  [{remark.value}]" for remark in norm.remarks]
         if norm.ignored:
             ignored = listed(game.round for game in norm.ignored)

@@ -23,7 +23,7 @@ TIED = "\ue000"
 
 
 @dataclass(frozen=True, slots=True)
-class Layout:
+class NoteLayout:
     """How notes are printed."""
 
     width: int

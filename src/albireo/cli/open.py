@@ -1,6 +1,7 @@
 """`albireo open FILE…`: show what is in a tournament file of any program, without changing anything."""
 
 import json
+import sys
 from collections.abc import Sequence
 from typing import Any
 
@@ -10,7 +11,7 @@ from albireo.checking.foreign import CheckedRound, checked_rounds
 from albireo.cli import exit_codes
 from albireo.cli.language import _, language, wording
 from albireo.cli.output import Head, heading, table
-from albireo.cli.tournament_file import earlier_state, load_typed
+from albireo.cli.tournament_file import code_page_option, earlier_state, load_typed
 from albireo.domain.errors import AlbireoError
 from albireo.domain.tournament import Tournament
 from albireo.formats.file_loading import only_one
@@ -24,8 +25,9 @@ from albireo.i18n.numbers import whole
 @click.argument("files", metavar="FILE...", nargs=-1, type=click.Path(exists=True, allow_dash=True))
 @click.option("--formats", "list_formats", is_flag=True, help="List the formats that can be read or written.")
 @click.option("--no-check", is_flag=True, help="Do not re-pair the rounds.")
-@click.option("--json", "as_json", is_flag=True, help="Output as JSON.")
-def command(files: tuple[str, ...], list_formats: bool, no_check: bool, as_json: bool) -> int:
+@code_page_option
+@click.option("--format", "format_", type=click.Choice(["text", "json"]), default="text", show_default=True)
+def command(files: tuple[str, ...], list_formats: bool, no_check: bool, format_: str) -> int:
     """Identify tournament files by their content and show what they contain.
 
     FILE may be a file from any program listed by --formats, a folder, a ZIP archive, or - for standard input;
@@ -34,8 +36,9 @@ def command(files: tuple[str, ...], list_formats: bool, no_check: bool, as_json:
     round is re-paired by the edition in force on its date. Nothing is changed; `albireo convert` writes
     another format, and the app imports the file.
     """
+    as_json = format_ == "json"
     if list_formats:
-        _show_formats()
+        _print_formats() if as_json else _show_formats()
         return exit_codes.OK
     if not files:
         raise click.UsageError(_("expected a file"))
@@ -45,9 +48,9 @@ def command(files: tuple[str, ...], list_formats: bool, no_check: bool, as_json:
         if sum(not each.later for each in several) > 1:
             return _several(several, no_check, as_json)
     opened = open_files(only_one(found, files[0]))
-    rounds = () if no_check else checked_rounds(opened.tournament)
+    rounds = () if no_check else _checked(opened)
     if as_json:
-        click.echo(json.dumps(_data(opened, rounds), ensure_ascii=False, indent=2))
+        click.echo(json.dumps({"tournaments": [_data(opened, rounds)]}, ensure_ascii=False, indent=2))
     else:
         _show(opened, rounds)
     return exit_codes.OK
@@ -56,8 +59,7 @@ def command(files: tuple[str, ...], list_formats: bool, no_check: bool, as_json:
 def _several(found: Sequence[OpenedTournament], no_check: bool, as_json: bool) -> int:
     """Print each tournament on a line; unreadable ones with the reason."""
     rounds = [
-        checked_rounds(each.opened.tournament) if each.is_taken and each.opened and not no_check else ()
-        for each in found
+        _checked(each.opened) if each.is_taken and each.opened and not no_check else () for each in found
     ]
     if as_json:
         data = [
@@ -96,6 +98,24 @@ def _several(found: Sequence[OpenedTournament], no_check: bool, as_json: bool) -
     for refusal in refusals:
         click.echo(f"albireo: {refusal.sentence(wording())}", err=True)
     return exit_codes.REFUSED if refusals else exit_codes.OK
+
+
+def _checked(opened: OpenedFile) -> tuple[CheckedRound, ...]:
+    """Re-pair the rounds; at a terminal, show which one."""
+    if not sys.stderr.isatty():
+        return checked_rounds(opened.tournament)
+    last = opened.tournament.paired_rounds
+    width = 0
+
+    def watch(number: int) -> None:
+        nonlocal width
+        text = _("{file}: re-pairing round {number} of {last}", file=opened.name, number=number, last=last)
+        click.echo("\r" + text.ljust(width), nl=False, err=True)
+        width = max(width, len(text))
+
+    found = checked_rounds(opened.tournament, watch)
+    click.echo("\r" + " " * width + "\r", nl=False, err=True)
+    return found
 
 
 def _row(opened: OpenedFile, rounds: Sequence[CheckedRound]) -> list[str]:
@@ -176,6 +196,22 @@ def _data(opened: OpenedFile, rounds: tuple[CheckedRound, ...]) -> dict[str, Any
             for each in rounds
         ],
     }
+
+
+def _print_formats() -> None:
+    data = [
+        {
+            "name": each.name,
+            "title": _(each.title),
+            "program": each.program,
+            "endings": list(each.endings),
+            "read": each.read is not None,
+            "written": each.write is not None,
+            "contains": _(each.carries),
+        }
+        for each in formats()
+    ]
+    click.echo(json.dumps({"formats": data}, ensure_ascii=False, indent=2))
 
 
 def _show_formats() -> None:

@@ -10,11 +10,13 @@ import click
 
 from albireo.cli.language import language
 from albireo.cli.terminal import width
+from albireo.domain.points import TENTHS, chess
+from albireo.i18n.numbers import figure
 from albireo.reports.document import Document
 from albireo.reports.formatter import Formatter
 from albireo.reports.renderers import columns
 from albireo.reports.renderers.columns import safe
-from albireo.reports.renderers.text import Line, body
+from albireo.reports.renderers.text import TextLine, body
 
 
 class Head(NamedTuple):
@@ -33,12 +35,17 @@ def formatter() -> Formatter:
     return Formatter(language())
 
 
+def points_words(number: float) -> str:
+    """Return points of JSON data as people read them, with ½."""
+    return figure(chess(round(number * TENTHS)), language())
+
+
 def rows_of(document: Document, wanted: int | None = None) -> str:
     """Return the rows of a document, fitted to the terminal or to the width given."""
     return "\n".join(styled(body(document, formatter(), width(wanted))))
 
 
-def styled(lines: Iterable[Line]) -> Iterator[str]:
+def styled(lines: Iterable[TextLine]) -> Iterator[str]:
     """Yield lines with headings in bold; Click removes that if output is not a terminal."""
     for line in lines:
         yield click.style(line.text, bold=True) if line.is_heading and line.text else line.text

@@ -11,15 +11,15 @@ import click
 
 from albireo.cli import exit_codes, pair_text
 from albireo.cli.language import _, wording
-from albireo.cli.participant import names_of
 from albireo.cli.system_options import choice, declared, system_options
 from albireo.cli.terminal import PIPE_WIDTH, width
 from albireo.cli.tournament_file import read_tournament, tournament_argument
 from albireo.domain.groups import group_of, groups_in
+from albireo.domain.matches import names_of_units
 from albireo.domain.result import GameResult, Mark
 from albireo.domain.tournament import Tournament
+from albireo.domain.wording import json_word
 from albireo.formats.trf import TrfFile
-from albireo.pairing.new_round import with_round
 from albireo.pairing.readiness import ResultsMissing, open_games, refuse_unready
 from albireo.pairing.spec import SystemSpec
 from albireo.pairing.system import NoLegalPairing, PairingRequest, RoundPairing, request_for
@@ -168,7 +168,7 @@ def _refuse(impossible: NoLegalPairing, request: PairingRequest, system: SystemS
     if format_ == "json":
         from albireo.cli.notes import data
 
-        told = data(impossible.note, wording(names_of(request.tournament)))
+        told = data(impossible.note, wording(names_of_units(request.tournament)))
         facts = {"round": request.round, "system": system.name, "no_legal_pairing": told}
         click.echo(_json(facts), nl=False)
         return
@@ -182,7 +182,7 @@ def _data(tournament: Tournament, pairing: RoundPairing, system: SystemSpec) -> 
     from albireo.reports.documents.pairings import of_pairing
     from albireo.reports.renderers.data import rows
 
-    sheet = of_pairing(tournament, pairing, pair_text.scores_before(tournament, pairing.round))
+    sheet = of_pairing(tournament, pairing, pair_text.pairing_scores(tournament, pairing.round))
     boards = [
         row for section in sheet.sections if section.id == "boards" for row in rows(section, formatter())
     ]
@@ -197,7 +197,7 @@ def _data(tournament: Tournament, pairing: RoundPairing, system: SystemSpec) -> 
         "boards": boards,
         "bye": pairing.bye,
         **({"byes": list(pairing.byes)} if groups else {}),
-        "absent": [{"player": tpn, "mark": mark.value} for tpn, mark in sorted(pairing.absent.items())],
+        "absent": [{"player": tpn, "mark": json_word(mark)} for tpn, mark in sorted(pairing.absent.items())],
     }
 
 
@@ -213,7 +213,7 @@ def _report(file: TrfFile, tournament: Tournament, pairing: RoundPairing) -> str
 
     added = replace(
         file,
-        tournament=with_round(tournament, pairing),
+        tournament=tournament.with_round(pairing),
         # points in the file that the new round makes obsolete
         raw_fields=tuple(field for field in file.raw_fields if field.field != "points"),
     )

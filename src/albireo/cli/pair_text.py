@@ -6,9 +6,7 @@ import click
 
 from albireo.cli.language import _, wording
 from albireo.cli.output import rows_of
-from albireo.cli.participant import names_of
-from albireo.domain import history
-from albireo.domain.matches import primary_score, team_rows, team_score
+from albireo.domain.matches import names_of_units, scores_before
 from albireo.domain.points import Points
 from albireo.domain.tournament import Tournament
 from albireo.pairing.acceleration import virtual_points
@@ -21,7 +19,7 @@ from albireo.reports.values import PairingScore
 def sheet(tournament: Tournament, pairing: RoundPairing, system: SystemSpec, width: int) -> str:
     """Return heading, boards, bye, and unpaired participants."""
     head = click.style(heading(tournament, pairing.round, system), bold=True)
-    document = of_pairing(tournament, pairing, scores_before(tournament, pairing.round))
+    document = of_pairing(tournament, pairing, pairing_scores(tournament, pairing.round))
     return f"{head}\n{rows_of(document, width)}"
 
 
@@ -37,23 +35,15 @@ def refusal(
     impossible: NoLegalPairing, tournament: Tournament, system: SystemSpec, width: int
 ) -> Iterator[str]:
     """Yield why there is no pairing, player by player."""
-    from albireo.cli.notes import Layout
+    from albireo.cli.notes import NoteLayout
 
-    return Layout(width, wording(names_of(tournament)), system.article).lines((impossible.note,))
+    return NoteLayout(width, wording(names_of_units(tournament)), system.article).lines((impossible.note,))
 
 
-def scores_before(tournament: Tournament, round_: int) -> dict[int, PairingScore]:
+def pairing_scores(tournament: Tournament, round_: int) -> dict[int, PairingScore]:
     """Return the scores before a round, with virtual points separate."""
     virtual: Mapping[int, Points] = {}
     if not tournament.is_paired_by_teams:
         virtual = virtual_points(tournament, round_)
-    return {
-        tpn: PairingScore(points, virtual.get(tpn, 0)) for tpn, points in _scores(tournament, round_).items()
-    }
-
-
-def _scores(tournament: Tournament, round_: int) -> dict[int, Points]:
-    if not tournament.is_paired_by_teams:
-        return history.scores(tournament, round_)
-    kind = primary_score(tournament)
-    return {tpn: team_score(row, kind) for tpn, row in team_rows(tournament, round_ - 1).items()}
+    before = scores_before(tournament, round_)
+    return {tpn: PairingScore(points, virtual.get(tpn, 0)) for tpn, points in before.items()}

@@ -1,14 +1,7 @@
-"""Participants of a report file: their names, and finding one from the command line."""
+"""Participants of a report file: finding one from the command line."""
 
 from albireo.domain.participant_search import Candidate, find_participant
 from albireo.domain.tournament import Tournament
-
-
-def names_of(tournament: Tournament) -> dict[int, str]:
-    """Return the names of paired participants: teams in a team tournament, players otherwise."""
-    if tournament.is_paired_by_teams:
-        return {team.tpn: team.name for team in tournament.teams}
-    return {player.tpn: player.name for player in tournament.players}
 
 
 def participant(tournament: Tournament, text: str, is_team: bool | None = None) -> int:

@@ -9,11 +9,11 @@ import click
 
 from albireo.cli import exit_codes
 from albireo.cli.language import _
-from albireo.cli.tournament_file import STANDARD_INPUT, read_tournament
+from albireo.cli.tournament_file import STANDARD_INPUT, code_page_option, read_tournament
 from albireo.domain.errors import AlbireoError
 from albireo.formats.atomic_file import is_stream, write_atomically
 from albireo.formats.bounded_file import read_bounded
-from albireo.formats.decoded import decoded
+from albireo.formats.code_pages import decoded
 from albireo.formats.foreign_tournament import NoteKind, Notes
 from albireo.formats.pgn.games import PgnGame, matched, read_games
 from albireo.formats.pgn.headers import Wanted, board_range, write_games
@@ -32,6 +32,7 @@ class NoGames(AlbireoError):
 @click.argument("games", nargs=-1, type=click.Path(exists=True, dir_okay=False, path_type=Path))
 @click.option("--round", "round_", type=click.IntRange(1), help="Only this round; default: all.")
 @click.option("--boards", metavar="FIRST-LAST", help="Only these boards, e.g. 1-20; default: all.")
+@code_page_option
 @click.option("--lenient", is_flag=True, help="Repair what can be repaired and list each repair.")
 @click.option("--force", is_flag=True, help="Replace OUT if it exists.")
 def command(

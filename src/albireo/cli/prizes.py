@@ -54,6 +54,7 @@ def command(
     elif form == "csv":
         click.echo(as_csv(document, formatter()), nl=False)
     else:
-        click.echo("\n".join([after_round(found, _("prizes")), "", rows_of(document, page_width(width)), ""]))
+        heading = [after_round(found, _("prizes")), *(formatter().text(mark) for mark in document.marks)]
+        click.echo("\n".join([*heading, "", rows_of(document, page_width(width)), ""]))
         for note in notes(document, formatter()):
             click.echo(note)

@@ -13,7 +13,7 @@ from albireo.domain.errors import AlbireoError
 from albireo.domain.tournament import Tournament
 from albireo.formats.earlier_games import read_earlier_games
 from albireo.formats.user_values import read_user_values
-from albireo.library import rating_changes
+from albireo.library.ratings import rated_event
 from albireo.ratings.comparison import differences
 from albireo.ratings.forecast import rating_forecasts
 from albireo.ratings.kind_of_play import RateOfPlay
@@ -21,7 +21,7 @@ from albireo.ratings.pooling import with_earlier_games
 from albireo.ratings.rules import RatingRules
 
 
-class BadOption(AlbireoError):
+class BadRatingOption(AlbireoError):
     """An option that does not fit the tournament."""
 
 
@@ -36,7 +36,7 @@ class BadOption(AlbireoError):
     metavar="RATING",
     multiple=True,
     type=click.IntRange(1, 4000),
-    help="Points needed for a rating.",
+    help="Points needed to reach a rating.",
 )
 @click.option(
     "--rated-as",
@@ -89,7 +89,7 @@ def command(
     """
     tournament = read_tournament(file, lenient).tournament
     refuse_later_round(tournament, after)
-    event = rating_changes(tournament, after, rated_as=rated_as or "", rules=_rules(rules_file))
+    event = rated_event(tournament, after, rated_as=rated_as or "", rules=_rules(rules_file))
     if earlier is not None:
         event = with_earlier_games(event, read_earlier_games(earlier, list(event.changes)))
     shown = [participant(tournament, text, is_team=False) for text in who] or list(event.changes)
@@ -113,7 +113,7 @@ def command(
 def refuse_later_round(tournament: Tournament, after: int | None) -> None:
     """Refuse a round that the file does not have."""
     if after is not None and after > tournament.paired_rounds:
-        raise BadOption(
+        raise BadRatingOption(
             "--after {round}: the last round in the file is {last}",
             round=after,
             last=tournament.paired_rounds,

@@ -8,7 +8,7 @@ from typing import Any
 
 from albireo.cli import notes
 from albireo.domain.points import decimal
-from albireo.domain.wording import Hundredths
+from albireo.domain.wording import Hundredths, Score
 from albireo.ratings.change import RatedGame, RatingChange
 from albireo.ratings.comparison import Difference
 from albireo.ratings.forecast import Need, RatingForecast
@@ -52,7 +52,7 @@ def _player(event: RatedEvent, change: RatingChange, forecast: RatingForecast | 
             {"round": item.round, "opponent": item.opponent, "reason": item.reason.value}
             for item in change.not_rated
         ],
-        "points": decimal(change.points),
+        "points": Score(change.points).data(),
         "expected": Hundredths(change.expected).data(),
         "sum": Hundredths(change.sum_of_changes).data(),
         "change": Hundredths(change.change).data(),
@@ -79,7 +79,7 @@ def _player(event: RatedEvent, change: RatingChange, forecast: RatingForecast | 
     if change.first is not None:
         data["first_rating"] = {
             "games": change.first.games,
-            "points": decimal(change.first.points),
+            "points": Score(change.first.points).data(),
             "mean": str(round(float(change.first.mean), 2)) if change.first.mean is not None else None,
             "per_cent": change.first.per_cent,
             "difference": change.first.difference,
@@ -88,9 +88,10 @@ def _player(event: RatedEvent, change: RatingChange, forecast: RatingForecast | 
             "earlier": [
                 {
                     "day": games.day,
-                    "points": decimal(games.points),
+                    "points": Score(games.points).data(),
                     "opponents": list(games.opponents),
-                    "counted": games.is_counted,
+                    "counted": games.unused is None,
+                    "why_not": games.unused.value if games.unused else None,
                 }
                 for games in change.first.earlier
             ],
@@ -118,7 +119,7 @@ def _game(game: RatedGame) -> dict[str, Any]:
         "round": game.round,
         "opponent": game.opponent,
         "rating": game.opponent_rating,
-        "points": decimal(game.points),
+        "points": Score(game.points).data(),
         "difference": game.difference,
         "counted_difference": game.counted_difference,
         "expected": Hundredths(game.expected).data(),
@@ -144,7 +145,7 @@ def _forecast(forecast: RatingForecast) -> dict[str, Any]:
             {
                 "rating": needed.rating,
                 "need": needed.need.value,
-                "points": decimal(needed.points),
+                "points": Score(needed.points).data(),
                 "games": needed.games,
                 "assumed_games": needed.assumed,
                 "assumed_rating": needed.assumed_rating or None,

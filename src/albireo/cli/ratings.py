@@ -7,7 +7,10 @@ from pathlib import Path
 import click
 
 from albireo.cli.language import _, language, wording
+from albireo.cli.location import database_option
 from albireo.cli.output import Head, heading, table
+from albireo.cli.tournament_file import code_page_option
+from albireo.domain.message import plural
 from albireo.i18n.dates import moment
 from albireo.ratings.rating_list import KINDS
 from albireo.storage.locations import rating_list_path
@@ -15,8 +18,9 @@ from albireo.storage.rating_index import RatingIndex
 
 
 @click.group()
-def command() -> None:
-    """Load rating lists and search them."""
+@database_option
+def command(database: str | None) -> None:
+    """Load rating lists and search them; they are stored next to the database."""
 
 
 def _progress(players: int, part: float) -> None:
@@ -59,6 +63,7 @@ _list_option = click.option("--list", "name", default="fide", show_default=True,
         "'separator=; name=1 national_rating=2 fide_id=7', or 'separator=fixed name=11-35 rating=49-52'."
     ),
 )
+@code_page_option
 @click.option(
     "--month", default="", metavar="YYYY-MM", help="Month of the list; FIDE’s XML does not contain it."
 )
@@ -78,6 +83,19 @@ def load(
         click.echo("\r" + " " * 20 + "\r", nl=False, err=True)
     assert loaded.info is not None
     click.echo(_("{name} loaded; players: {count}").format(name=loaded.name, count=loaded.info.players))
+    if loaded.skipped:
+        names = "; ".join(loaded.skipped_names) + (" …" if loaded.skipped > len(loaded.skipped_names) else "")
+        said = plural(
+            "{count} row has no ID and no rating and was skipped: {names}",
+            "{count} rows have no ID and no rating and were skipped: {names}",
+            loaded.skipped,
+        )
+        click.echo(_(said, count=loaded.skipped, names=names), err=True)
+    if not loaded.info.period:
+        click.echo(
+            _("The file does not say which month the list is for: load it again with --month YYYY-MM."),
+            err=True,
+        )
 
 
 @command.command()
@@ -110,14 +128,14 @@ def sources() -> None:
 @click.option("--federation", default="", metavar="FED", help="Same as for `ratings load`.")
 def source(name: str, url: str | None, remove: bool, kind: str | None, federation: str) -> None:
     """Set the address of a list: http or https."""
-    from albireo.desk.rating_lists.sources import Source, read_sources, write_sources
+    from albireo.desk.rating_lists.sources import ListSource, read_sources, write_sources
 
     if bool(url) == remove:
         raise click.UsageError(_("expected an address, or --remove"))
     found = read_sources()
     others = [each for each in found.sources if each.name != name]
     if url:
-        others.append(Source(name, url, kind or "", federation))
+        others.append(ListSource(name, url, kind or "", federation))
     write_sources(found.is_on, others)
 
 
@@ -194,12 +212,17 @@ def remove(name: str) -> None:
 @click.option("--format", "form", type=click.Choice(["text", "json"]), default="text", show_default=True)
 def search(text: tuple[str, ...], name: str, most: int, form: str) -> None:
     """Search for players by the start of their names or by ID; strongest first."""
+    from albireo.desk.rating_lists.lists import loaded_lists
+
     with RatingIndex(rating_list_path(name)) as index:
         found = index.search(" ".join(text), most)
     if form == "json":
         click.echo(json.dumps([player._asdict() for player in found], ensure_ascii=False))
         return
     heading(_("List: {name}", name=name))
+    others = [each.name for each in loaded_lists() if each.name != name]
+    if others:
+        click.echo(_("Other lists, for --list: {names}", names=", ".join(others)))
     columns = [Head("ID", ">"), Head(_("Title")), Head(_("Name")), Head(_("Fed"))]
     columns += [Head(_("Standard"), ">"), Head(_("Rapid"), ">"), Head(_("Blitz"), ">")]
     is_national = any(player.national or player.national_id for player in found)

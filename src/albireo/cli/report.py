@@ -8,7 +8,7 @@ import click
 
 from albireo.cli.language import _, language
 from albireo.cli.location import database_option
-from albireo.cli.tournament_file import SAMPLE, STANDARD_INPUT, read_tournament
+from albireo.cli.tournament_file import SAMPLE, STANDARD_INPUT, code_page_option, read_tournament
 from albireo.domain.errors import AlbireoError
 from albireo.formats.atomic_file import write_atomically
 from albireo.i18n import LANGUAGES
@@ -61,6 +61,7 @@ class BadReport(AlbireoError):
 )
 @click.option("--footer", default="", help="Footer on every page.")
 @click.option("-o", "--output", type=click.Path(path_type=Path), help="Output file, or folder if several.")
+@code_page_option
 @click.option("--lenient", is_flag=True, help="Repair what can be repaired in a file and list each repair.")
 @database_option
 @click.pass_context
@@ -117,8 +118,8 @@ def command(
     _write(found, made, formatter, setup, output)
 
 
-STANDINGS = "standings"
-"""The document to which `--group` applies."""
+STANDINGS, CLUB_FIXTURES = "standings", "club-fixtures"
+"""The documents to which `--group` applies."""
 
 
 def source_of(context: click.Context, tournament: str, lenient: bool, database: str | None) -> Source:
@@ -128,6 +129,7 @@ def source_of(context: click.Context, tournament: str, lenient: bool, database: 
     from albireo.cli.desk.session import DeskSession
     from albireo.desk.documents.source import DeskSource
     from albireo.desk.sections.acts import sections_of
+    from albireo.desk.transfer.event_of import event_of
     from albireo.state.festival import FestivalState
 
     session = DeskSession(database, tournament, None, "text", context.obj)
@@ -135,7 +137,12 @@ def source_of(context: click.Context, tournament: str, lenient: bool, database: 
     state = session.state
     if isinstance(state, FestivalState):
         return DeskSource(state, sections=sections_of(session.desk, state, session.uid))
-    return DeskSource(state, history=lambda: session.desk.history(session.uid))
+    event = event_of(session.desk, session.uid, state)
+    return DeskSource(
+        state,
+        history=lambda: session.desk.history(session.uid),
+        festival_name=event[1].name if event else "",
+    )
 
 
 def _refuse_idle(source: Source, choices: Choices, documents: tuple[str, ...], everything: bool) -> None:
@@ -144,7 +151,7 @@ def _refuse_idle(source: Source, choices: Choices, documents: tuple[str, ...], e
         raise NoSuchDocument("round {round} is not paired", round=choices.round)
     if everything or ROUND in documents:
         return
-    if choices.group and STANDINGS not in documents:
+    if choices.group and not {STANDINGS, CLUB_FIXTURES} & set(documents):
         raise BadReport(
             "--group: expected {expected}, found {document}",
             expected=STANDINGS,

@@ -19,7 +19,7 @@ from albireo.domain.errors import AlbireoError
 def command(context: click.Context, file: Path, database: str | None) -> int:
     """Import every tournament in FILE that is not here or continues one that is here.
 
-    What is here is never overwritten: a tournament that went another way is named and left alone. The
+    What is here is never overwritten: a tournament that has diverged is listed and left as it is. The
     passphrase of an encrypted file is asked for; without a terminal it is the first line of the input.
     """
     from albireo.desk.transfer.backups import needs_passphrase, restore

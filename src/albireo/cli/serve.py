@@ -27,7 +27,7 @@ TRIED = 20
 """Number of ports tried if none was named."""
 
 
-class Network(click.ParamType["IPv4Network | IPv6Network"]):
+class NetworkParameter(click.ParamType["IPv4Network | IPv6Network"]):
     """A network such as `10.0.0.0/8`, or one address."""
 
     name = "network"
@@ -64,7 +64,7 @@ _OPTIONS: tuple[Callable[[Any], Any], ...] = (
         "proxies",
         metavar="NETWORK",
         multiple=True,
-        type=Network(),
+        type=NetworkParameter(),
         help="Trusted proxy networks, such as 10.0.0.0/8 (default: this computer).",
     ),
     click.option(

@@ -7,6 +7,7 @@ from albireo.cli.output import formatter
 from albireo.domain.player import Player
 from albireo.domain.round import Round
 from albireo.domain.tournament import Tournament
+from albireo.domain.wording import json_word
 from albireo.formats.trf import TrfFile
 from albireo.reports.documents import cross_table
 from albireo.reports.renderers.data import rows
@@ -34,7 +35,7 @@ def as_data(file: TrfFile) -> dict[str, Any]:
         "system": settings.system,
         "number_of_rounds": settings.number_of_rounds,
         "paired_rounds": tournament.paired_rounds,
-        "initial_colour": settings.initial_colour.value if settings.initial_colour else None,
+        "initial_colour": json_word(settings.initial_colour) if settings.initial_colour else None,
         "tie_breaks": list(settings.tie_breaks),
         "players": [_player(tournament.by_tpn[row["number"]], row) for row in table],
         "rounds": [as_round(tournament, number) for number in range(1, number_of_rounds(tournament) + 1)],
@@ -51,7 +52,6 @@ def _player(player: Player, row: dict[str, Any]) -> dict[str, Any]:
     return row | {
         "title": row["title"] or None,
         "sex": player.sex.value if player.sex else None,
-        "points": float(row["points"]),
     }
 
 
@@ -61,13 +61,19 @@ def as_round(tournament: Tournament, number: int) -> dict[str, Any]:
     data: dict[str, Any] = {
         "round": number,
         "boards": _boards(first),
-        "byes": [{"player": bye.player, "mark": bye.mark.value} for bye in first.byes],
+        "byes": [{"player": bye.player, "mark": json_word(bye.mark)} for bye in first.byes],
     }
     return data | ({"second_games": _boards(second[0])} if second else {})
 
 
 def _boards(round_: Round) -> list[dict[str, Any]]:
     return [
-        {"board": game.board or board, "white": game.white, "black": game.black, "result": str(game.result)}
+        {
+            "board": game.board or board,
+            "white": game.white,
+            "black": game.black,
+            "result": json_word(game.result),
+            "text": str(game.result),
+        }
         for board, game in enumerate(round_.pairings, start=1)
     ]

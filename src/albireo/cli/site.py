@@ -10,7 +10,7 @@ import click
 from albireo.cli.desk.session import DeskSession
 from albireo.cli.language import _, language
 from albireo.cli.location import database_option
-from albireo.cli.tournament_file import SAMPLE, STANDARD_INPUT, read_tournament
+from albireo.cli.tournament_file import SAMPLE, STANDARD_INPUT, code_page_option, read_tournament
 from albireo.desk.documents.source import PublicSource
 from albireo.domain.message import plural
 from albireo.i18n import LANGUAGES
@@ -54,6 +54,7 @@ PASSWORD = "ALBIREO_SITE_PASSWORD"
     multiple=True,
     help="Command to run afterwards, such as 'rsync -a {folder}/ host:www/'; not run through a shell.",
 )
+@code_page_option
 @click.option("--lenient", is_flag=True, help="Repair what can be repaired in a report file.")
 @database_option
 @click.pass_context

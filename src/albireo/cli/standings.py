@@ -14,6 +14,7 @@ from albireo.cli.terminal import width as page_width
 from albireo.cli.tournament_file import read_tournament, tournament_argument
 from albireo.domain.errors import AlbireoError
 from albireo.domain.explanation import Note
+from albireo.domain.leaving import left_early
 from albireo.domain.predetermined import is_predetermined
 from albireo.domain.tournament import Tournament
 from albireo.formats.user_values import read_user_values
@@ -91,6 +92,7 @@ def command(
         unrated=_unrated(unrated),
         user_values=_user_values(tournament, tie_breaks, values, players),
         players=players,
+        left_out=left_early(tournament),
     )
     remarks: list[str] = []
     if after is None:

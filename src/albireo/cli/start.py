@@ -7,9 +7,9 @@ from pathlib import Path
 
 from albireo import __version__
 from albireo.cli import exit_codes
-from albireo.domain.errors import AlbireoError
+from albireo.domain.errors import AlbireoError, MissingPackage
 from albireo.domain.message import filled, translatable
-from albireo.i18n import chosen_language, translator
+from albireo.i18n import translator
 from albireo.i18n.right_to_left import isolated
 
 COMPLETION = "_ALBIREO_COMPLETE"
@@ -29,16 +29,11 @@ def run(arguments: list[str] | None = None) -> None:
 
 def main(arguments: list[str] | None = None) -> int:
     """Run the command line and return the exit code."""
-    try:
-        import click
+    import click
 
-        from albireo.cli.click_messages import translate_click
-        from albireo.cli.commands import LazyGroup
-        from albireo.cli.language import Session, language_option
-    except ModuleNotFoundError as missing:
-        text = translatable("{module} is missing; install it with: pip install 'albireo[app]'")
-        _complain(filled(text, {"module": missing.name}, translator(chosen_language(os.environ))))
-        return exit_codes.REFUSED
+    from albireo.cli.click_messages import translate_click
+    from albireo.cli.commands import LazyGroup
+    from albireo.cli.language import LanguageSession, language_option
 
     group = LazyGroup(
         "albireo",
@@ -53,7 +48,7 @@ def main(arguments: list[str] | None = None) -> int:
         help="Show the version and exit.",  # Click would translate it before `--lang` is read
     )(group)
     group = language_option(group)
-    session = Session()
+    session = LanguageSession()
 
     def translate(text: str) -> str:
         return translator(session.language)(text)
@@ -93,6 +88,9 @@ def main(arguments: list[str] | None = None) -> int:
         _complain(os_error_text(error).sentence(translate))
         return exit_codes.REFUSED
     except Exception as bug:
+        if isinstance(bug, ModuleNotFoundError) and not (bug.name or "albireo").startswith("albireo"):
+            _complain(MissingPackage(bug.name).sentence(translate))
+            return exit_codes.REFUSED
         if os.environ.get(TRACEBACK):
             raise
         text = translatable(

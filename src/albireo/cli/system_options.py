@@ -22,7 +22,7 @@ FLAGS = (TOPSCORERS, PARITY)
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
+class ChosenSystem:
     """The parsed options."""
 
     system: SystemSpec
@@ -75,7 +75,7 @@ def choice(
     initial_colour: str | None,
     more: Iterable[str],
     **flags: str,
-) -> Choice:
+) -> ChosenSystem:
     """Return the system and its options, from the command line and the tournament."""
     spec = chosen(tournament, system, edition)
     known = {option.name for option in spec.options}
@@ -91,7 +91,7 @@ def choice(
             raise click.UsageError(_("--option: expected NAME=VALUE, found {found!r}").format(found=text))
         given[name] = value
     spec.refuse_unknown(given)
-    return Choice(spec, COLOURS[initial_colour] if initial_colour else None, given)
+    return ChosenSystem(spec, COLOURS[initial_colour] if initial_colour else None, given)
 
 
 def declared(tournament: Tournament, rounds: int | None) -> Tournament:

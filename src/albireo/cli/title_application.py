@@ -31,7 +31,7 @@ class NoApplication(AlbireoError):
 @click.command()
 @click.argument("fide_id")
 @click.option("--title", type=click.Choice([title.name for title in NormTitle]), help="Only this title.")
-@click.option("--json", "as_json", is_flag=True, help="As JSON.")
+@click.option("--format", "format_", type=click.Choice(["text", "json"]), default="text", show_default=True)
 @click.option("-o", "--output", type=click.Path(path_type=Path), help="Form IT2 of one title, .pdf or .xlsx.")
 @copy_options
 @database_option
@@ -40,7 +40,7 @@ def command(
     context: click.Context,
     fide_id: str,
     title: str | None,
-    as_json: bool,
+    format_: str,
     output: Path | None,
     copy: Path | None,
     layout: Path | None,
@@ -66,7 +66,7 @@ def command(
         write_forms(
             [it2(found.player, each, found.rating) for each in chosen], output, copy, layout, describe
         )
-    elif as_json:
+    elif format_ == "json":
         click.echo(json.dumps(_data(found, chosen), ensure_ascii=False, indent=1))
     else:
         click.echo(_text(found, chosen))

@@ -33,15 +33,36 @@ class NoTournament(AlbireoError):
 Command = TypeVar("Command", bound=Callable[..., object])
 
 
+def _choose_code_page(context: click.Context, _parameter: click.Parameter, chosen: str | None) -> None:
+    """Read text in the chosen code page, or ask where it is unclear, as long as the command runs."""
+    from albireo.formats.code_pages import CODE_PAGES, known_code_page, reading
+
+    if chosen and not known_code_page(chosen):
+        words = _("expected one of {codes}, found {found!r}", codes=", ".join(CODE_PAGES), found=chosen)
+        raise click.BadParameter(words)
+    context.with_resource(reading(known_code_page(chosen or "")))
+
+
+def code_page_option(command: Command) -> Command:
+    """Add the option --code-page: the encoding of text that is not Unicode."""
+    return click.option(
+        "--code-page",
+        metavar="NAME",
+        expose_value=False,
+        callback=_choose_code_page,
+        help="Code page of text that is not in Unicode, such as cp1250 or cp1251. [default: detected]",
+    )(command)
+
+
 def tournament_argument(command: Command) -> Command:
-    """Add the argument FILE and the option --lenient to a command."""
+    """Add the argument FILE and the options --lenient and --code-page to a command."""
     lenient = click.option(
         "--lenient",
         is_flag=True,
         help="Repair what can be repaired and list each repair, instead of rejecting the file.",
     )
     file = click.argument("file", type=click.Path(allow_dash=True))
-    return file(lenient(command))
+    return file(lenient(code_page_option(command)))
 
 
 def read_tournament(file: str, lenient: bool = False) -> TrfFile:
@@ -56,7 +77,7 @@ def read_tournament(file: str, lenient: bool = False) -> TrfFile:
 def read_named(file: str, lenient: bool = False) -> TrfFile:
     """Read FILE: a path, standard input, or the bundled sample."""
     if file == STANDARD_INPUT:
-        data, name = _standard_input(), _("standard input")
+        data, name = standard_input(), _("standard input")
         if data[:2] == GZIP:
             return _read_portable(data, name)
         if is_report_file(data):
@@ -138,12 +159,12 @@ def load_typed(files: Sequence[str]) -> tuple["FileSet", ...]:
     from albireo.formats.file_loading import load_tournaments, tournaments_in
 
     if list(files) == [STANDARD_INPUT]:
-        return tournaments_in([(_("standard input"), _standard_input())])
+        return tournaments_in([(_("standard input"), standard_input())])
     return load_tournaments([Path(file) for file in files])
 
 
 @cache
-def _standard_input() -> bytes:
+def standard_input() -> bytes:
     """Return standard input, cached because it can be read only once."""
     return read_stream(sys.stdin.buffer, _("standard input"))
 

@@ -11,7 +11,7 @@ from functools import cache
 from importlib.resources import files
 
 from albireo.domain.message import remark
-from albireo.reports.document import Column, Document, Emphasis, Kind, Medium, Page, Section
+from albireo.reports.document import Column, Document, Emphasis, Kind, Medium, PageDetails, Section
 from albireo.value_classes import dataclass, replace
 
 HARD_FAIL = "HF"
@@ -19,7 +19,7 @@ MOST_PENALTY = 100
 """Highest penalty with which a program is still accepted, in per cent."""
 
 
-class Status(Enum):
+class AcceptanceStatus(Enum):
     """The outcome of a question."""
 
     PASS = "pass"
@@ -32,7 +32,7 @@ class Status(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Question:
+class AcceptanceQuestion:
     """One question of the list and our answer."""
 
     number: int
@@ -64,30 +64,30 @@ class Question:
 
 
 @dataclass(frozen=True, slots=True)
-class Verdict:
+class AcceptanceVerdict:
     """A question and its outcome."""
 
-    question: Question
-    status: Status
+    question: AcceptanceQuestion
+    status: AcceptanceStatus
 
     @property
     def penalty(self) -> int:
         """Penalty in per cent."""
         cost = self.question.cost
-        return cost if self.status is Status.COSTS and isinstance(cost, int) else 0
+        return cost if self.status is AcceptanceStatus.COSTS and isinstance(cost, int) else 0
 
     @property
     def at_risk(self) -> int | str:
         """Penalty, in per cent or `HF`, if the reservation is not accepted."""
-        return self.question.other_cost if self.status is Status.RESERVATION else 0
+        return self.question.other_cost if self.status is AcceptanceStatus.RESERVATION else 0
 
 
 @cache
-def questions() -> tuple[Question, ...]:
+def questions() -> tuple[AcceptanceQuestion, ...]:
     """Return all questions by number."""
     text = (files("albireo.data") / "acceptance.toml").read_text(encoding="utf-8")
     return tuple(
-        Question(
+        AcceptanceQuestion(
             **{
                 **row,
                 "asked": tuple((number, answer) for number, answer in row.get("asked", ())),
@@ -99,38 +99,41 @@ def questions() -> tuple[Question, ...]:
 
 
 def verdicts(
-    table: Sequence[Question] | None = None, found_otherwise: Mapping[int, Sequence[str]] | None = None
-) -> tuple[Verdict, ...]:
+    table: Sequence[AcceptanceQuestion] | None = None,
+    found_otherwise: Mapping[int, Sequence[str]] | None = None,
+) -> tuple[AcceptanceVerdict, ...]:
     """Return every question with its verdict, following the answers to the questions before it.
 
     `found_otherwise` contains the questions whose check contradicted our answer, with the findings; their
     answer becomes no.
     """
     answers: dict[int, str] = {}
-    found: list[Verdict] = []
+    found: list[AcceptanceVerdict] = []
     for each in questions() if table is None else table:
         against = "; ".join((found_otherwise or {}).get(each.number, ()))
         question = replace(each, answer="no", remark=against) if against else each
         is_asked = not question.asked or any(answers.get(n) == answer for n, answer in question.asked)
         if is_asked:
             answers[question.number] = question.answer
-        found.append(Verdict(question, _status(question) if is_asked else Status.NOT_ASKED))
+        found.append(
+            AcceptanceVerdict(question, _status(question) if is_asked else AcceptanceStatus.NOT_ASKED)
+        )
     return tuple(found)
 
 
-def _status(question: Question) -> Status:
+def _status(question: AcceptanceQuestion) -> AcceptanceStatus:
     if question.cost == HARD_FAIL:
-        return Status.HARD_FAIL
+        return AcceptanceStatus.HARD_FAIL
     if question.cost:
-        return Status.COSTS
-    return Status.RESERVATION if question.reservation else Status.PASS
+        return AcceptanceStatus.COSTS
+    return AcceptanceStatus.RESERVATION if question.reservation else AcceptanceStatus.PASS
 
 
-def hard_fails(found: Sequence[Verdict]) -> tuple[int, ...]:
-    return tuple(verdict.question.number for verdict in found if verdict.status is Status.HARD_FAIL)
+def hard_fails(found: Sequence[AcceptanceVerdict]) -> tuple[int, ...]:
+    return tuple(verdict.question.number for verdict in found if verdict.status is AcceptanceStatus.HARD_FAIL)
 
 
-def penalty(found: Sequence[Verdict]) -> int:
+def penalty(found: Sequence[AcceptanceVerdict]) -> int:
     """Return the total penalty in per cent."""
     return sum(verdict.penalty for verdict in found)
 
@@ -148,7 +151,7 @@ COLUMNS = (
 )
 
 
-def document(shown: Sequence[Verdict], found: Sequence[Verdict]) -> Document:
+def document(shown: Sequence[AcceptanceVerdict], found: Sequence[AcceptanceVerdict]) -> Document:
     """Return these verdicts as a list; the totals are those of all questions."""
     rows = [
         (
@@ -167,24 +170,24 @@ def document(shown: Sequence[Verdict], found: Sequence[Verdict]) -> Document:
     return Document(
         "acceptance",
         remark("FIDE’s acceptance checklist (VCL4THP v13)"),
-        Page(),
+        PageDetails(),
         (Section("questions", COLUMNS, rows),),
         notes=tuple(remark("{reason}", reason=line) for line in summary(found)),
         facts={"penalty": penalty(found), "hard_fails": list(hard_fails(found))},
     )
 
 
-def _reservation(verdict: Verdict) -> str:
-    if verdict.status is not Status.RESERVATION:
+def _reservation(verdict: AcceptanceVerdict) -> str:
+    if verdict.status is not AcceptanceStatus.RESERVATION:
         return ""
     risk = verdict.at_risk if verdict.at_risk == HARD_FAIL else f"{verdict.at_risk} %"
     return f"Reservation ({risk} if not accepted): {verdict.question.reservation}"
 
 
-def summary(found: Sequence[Verdict]) -> Iterator[str]:
+def summary(found: Sequence[AcceptanceVerdict]) -> Iterator[str]:
     """Yield the numbers of questions passed, penalised and failed, then the total penalty."""
-    count = {status: sum(verdict.status is status for verdict in found) for status in Status}
-    yield ", ".join(f"{status.value}: {count[status]}" for status in Status)
+    count = {status: sum(verdict.status is status for verdict in found) for status in AcceptanceStatus}
+    yield ", ".join(f"{status.value}: {count[status]}" for status in AcceptanceStatus)
     failed = hard_fails(found)
     yield f"hard fails: {', '.join(map(str, failed))}" if failed else "no hard fail"
     yield f"penalties: {penalty(found)} % (more than {MOST_PENALTY} % is a rejection)"

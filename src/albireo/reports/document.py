@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from albireo.domain.message import Remark
 
 if TYPE_CHECKING:
-    from albireo.reports.values import Reason
+    from albireo.reports.values import Statement
     from albireo.standings.finality import Finality
 
 
@@ -96,6 +96,12 @@ class Layout(Enum):
     """One slip per row, eight to a sheet."""
     CARDS = "cards"
     """One card per row, to be cut out, as many to a sheet as `Document.cards` says."""
+    CERTIFICATES = "certificates"
+    """One sheet per row, to be handed over."""
+
+
+NOT_TABLES = (Layout.SLIPS, Layout.CARDS, Layout.CERTIFICATES)
+"""Layouts whose rows are pieces of paper."""
 
 
 class Column(NamedTuple):
@@ -129,7 +135,7 @@ Row = tuple[Any, ...]
 NOTHING: Mapping[str, Any] = MappingProxyType({})
 
 
-class Chart(NamedTuple):
+class BarChart(NamedTuple):
     """The columns of a section that form a chart (`charts.py`), with one bar per row."""
 
     label: str
@@ -145,7 +151,7 @@ class Section(NamedTuple):
     """Name of the rows in JSON."""
     columns: tuple[Column, ...]
     rows: Sequence[Row]
-    title: "Remark | Reason | str | None" = None
+    title: "Remark | Statement | str | None" = None
     """Heading above the rows; a plain string is not translated."""
     totals: Mapping[str, Any] = NOTHING
     """Values below the rows, by column."""
@@ -157,14 +163,16 @@ class Section(NamedTuple):
     """A sentence that expresses a row in plain text, with placeholders named after columns."""
     size: Remark | None = None
     """The number of rows, in words."""
-    chart: Chart | None = None
+    chart: BarChart | None = None
+    drawing: str = ""
+    """A drawing above the rows, as SVG without words."""
     swatch: str = ""
     """The colour shown beside the title to mark the rows (see `values.Coloured`)."""
     has_sheet: bool = False
     """Whether it starts on a new sheet."""
 
 
-class Page(NamedTuple):
+class PageDetails(NamedTuple):
     """Details printed on every page."""
 
     tournament: str = ""
@@ -181,6 +189,15 @@ class Page(NamedTuple):
     """The day of the round as `YYYY/MM/DD`, if its time is not known."""
     made: str = ""
     """When the document was created, in UTC; empty if irrelevant."""
+    festival: str = ""
+    """The festival that the tournament is a section of."""
+
+    @property
+    def heading(self) -> str:
+        """The festival, unless the section's name includes it, and the tournament."""
+        if not self.festival or self.festival.casefold() in self.tournament.casefold():
+            return self.tournament
+        return f"{self.festival} · {self.tournament}" if self.tournament else self.festival
 
 
 class CardSheet(NamedTuple):
@@ -195,7 +212,7 @@ class Document(NamedTuple):
 
     id: str
     title: Remark
-    page: Page
+    page: PageDetails
     sections: tuple[Section, ...]
     layout: Layout = Layout.LIST
     marks: tuple[Remark, ...] = ()

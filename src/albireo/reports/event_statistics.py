@@ -89,10 +89,11 @@ class GroupOfPlayers(NamedTuple):
 
 
 class EventStatistics:
-    """Statistics of the published rounds of a tournament."""
+    """Statistics of the published rounds of a tournament, without rounds whose line-ups are hidden."""
 
-    def __init__(self, tournament: Tournament) -> None:
+    def __init__(self, tournament: Tournament, without_boards: frozenset[int] = frozenset()) -> None:
         self.tournament = tournament
+        self._without_boards = without_boards
 
     @cached_property
     def games(self) -> list[PlayedGame]:
@@ -108,6 +109,7 @@ class EventStatistics:
         return [
             (number, tally(game.result for at, game in self._pairings() if at == number))
             for number in range(1, self.tournament.paired_rounds + 1)
+            if number not in self._without_boards
         ]
 
     @cached_property
@@ -198,6 +200,8 @@ class EventStatistics:
 
     def _pairings(self) -> Iterator[tuple[int, Pairing]]:
         for number in range(1, self.tournament.paired_rounds + 1):
+            if number in self._without_boards:
+                continue
             for part in self.tournament.games_of(number):
                 for game in part.pairings:
                     yield number, game

@@ -9,11 +9,11 @@ from albireo.reports.formatter import Formatter
 from albireo.reports.page_setup import PageSetup
 
 
-class UnknownFormat(AlbireoError):
+class UnknownDocumentFormat(AlbireoError):
     """An unknown format for documents."""
 
 
-class Rendered(NamedTuple):
+class RenderedDocument(NamedTuple):
     """A rendered file."""
 
     content: bytes
@@ -27,46 +27,46 @@ class Format(NamedTuple):
     id: str
     """Name in options and addresses, and the suffix of its files."""
     media_type: str
-    render: Callable[[Sequence[Document], Formatter, PageSetup], Rendered]
+    render: Callable[[Sequence[Document], Formatter, PageSetup], RenderedDocument]
     is_for_reading: bool = False
     """Whether several documents can be combined in one file."""
 
 
-def _text(documents: Sequence[Document], formatter: Formatter, setup: PageSetup) -> Rendered:
+def _text(documents: Sequence[Document], formatter: Formatter, setup: PageSetup) -> RenderedDocument:
     from albireo.reports.renderers.text import as_text
 
-    return Rendered("\n\n".join(as_text(document, formatter) for document in documents).encode())
+    return RenderedDocument("\n\n".join(as_text(document, formatter) for document in documents).encode())
 
 
-def _html(documents: Sequence[Document], formatter: Formatter, setup: PageSetup) -> Rendered:
+def _html(documents: Sequence[Document], formatter: Formatter, setup: PageSetup) -> RenderedDocument:
     from albireo.reports.renderers.html import as_page
 
-    return Rendered(as_page(documents, formatter, setup).encode("utf-8", "replace"))
+    return RenderedDocument(as_page(documents, formatter, setup).encode("utf-8", "replace"))
 
 
-def _pdf(documents: Sequence[Document], formatter: Formatter, setup: PageSetup) -> Rendered:
+def _pdf(documents: Sequence[Document], formatter: Formatter, setup: PageSetup) -> RenderedDocument:
     from albireo.reports.renderers.pdf import as_pdf
 
     made = as_pdf(documents, formatter, setup)
-    return Rendered(made.content, made.missing)
+    return RenderedDocument(made.content, made.missing)
 
 
-def _xlsx(documents: Sequence[Document], formatter: Formatter, setup: PageSetup) -> Rendered:
+def _xlsx(documents: Sequence[Document], formatter: Formatter, setup: PageSetup) -> RenderedDocument:
     from albireo.reports.renderers.sheet import as_xlsx
 
-    return Rendered(as_xlsx(documents, formatter))
+    return RenderedDocument(as_xlsx(documents, formatter))
 
 
-def _csv(documents: Sequence[Document], formatter: Formatter, setup: PageSetup) -> Rendered:
+def _csv(documents: Sequence[Document], formatter: Formatter, setup: PageSetup) -> RenderedDocument:
     from albireo.reports.renderers.sheet import as_csv
 
-    return Rendered(as_csv(documents[0], formatter))
+    return RenderedDocument(as_csv(documents[0], formatter))
 
 
-def _json(documents: Sequence[Document], formatter: Formatter, setup: PageSetup) -> Rendered:
+def _json(documents: Sequence[Document], formatter: Formatter, setup: PageSetup) -> RenderedDocument:
     from albireo.reports.renderers.data import as_json
 
-    return Rendered((as_json(documents[0], formatter) + "\n").encode())
+    return RenderedDocument((as_json(documents[0], formatter) + "\n").encode())
 
 
 FORMATS = (
@@ -89,7 +89,7 @@ def format_named(id_: str) -> Format:
     for each in FORMATS:
         if each.id == ("txt" if id_ == "text" else id_):
             return each
-    raise UnknownFormat(
+    raise UnknownDocumentFormat(
         "format {found!r}: expected one of {expected}",
         found=id_,
         expected=", ".join(each.id for each in FORMATS),

@@ -16,17 +16,18 @@ from albireo.i18n.numbers import figure, money
 from albireo.i18n.wording import wording
 from albireo.reports.document import Column, Kind
 from albireo.reports.values import (
+    Annulled,
     Coloured,
     Day,
-    Listed,
+    ListedCodes,
     Moment,
     Money,
     Name,
     PairingScore,
-    Reason,
     SeatCode,
     Share,
     Signed,
+    Statement,
     Tick,
     TieBreakFigure,
     TimeOfDay,
@@ -79,13 +80,13 @@ class Formatter:
         holes = {name: self.text(v) if type(v) in _OURS else v for name, v in values.items()}
         return filled(text, holes, self.wording)
 
-    def remark(self, remark: Remark | Reason | str) -> str:
+    def remark(self, remark: Remark | Statement | str) -> str:
         """Return a title or note; a plain string is returned unchanged."""
-        if isinstance(remark, Reason):
+        if isinstance(remark, Statement):
             return self._reason(remark)
         return self.sentence(remark.text, remark.values) if isinstance(remark, Remark) else remark
 
-    def _reason(self, reason: Reason) -> str:
+    def _reason(self, reason: Statement) -> str:
         return INDENT * reason.depth + reason.note.sentence(wording(self.language, reason.names))
 
     def dates(self, first: str, last: str) -> str:
@@ -104,7 +105,9 @@ class Formatter:
         amount, unit = value.value.amount, value.value.unit
         found = self._figures.get((amount, unit))
         if found is None:
-            if isinstance(amount, int) and unit is Unit.POINTS:
+            if unit is Unit.PLACE and not amount:
+                found = ""
+            elif isinstance(amount, int) and unit is Unit.POINTS:
                 found = figure(chess(amount), self.language)
             else:
                 found = figure(written(amount, unit), self.language)
@@ -128,7 +131,7 @@ class Formatter:
 
 
 _OURS = frozenset(
-    {Listed, Name, PairingScore, TieBreakFigure, Money, Day, Moment, TimeOfDay, Mark, Colour, GameResult}
+    {ListedCodes, Name, PairingScore, TieBreakFigure, Money, Day, Moment, TimeOfDay, Mark, Colour, GameResult}
 )
 """Types that must be formatted here before they fill a placeholder."""
 _WORDED: dict[type, Callable[[Formatter, Any], str]] = {
@@ -150,12 +153,15 @@ _WORDED: dict[type, Callable[[Formatter, Any], str]] = {
     Day: Formatter._day,
     Moment: Formatter._moment,
     TimeOfDay: Formatter._time,
-    Reason: Formatter._reason,
-    Listed: lambda own, value: " · ".join(f"{own.text(code)} {own.remark(name)}" for code, name in value[0]),
+    Statement: Formatter._reason,
+    ListedCodes: lambda own, value: " · ".join(
+        f"{own.text(code)} {own.remark(name)}" for code, name in value[0]
+    ),
     Share: lambda own, value: figure(f"{value.per_cent:.1f}", own.language),
     Tick: lambda _, value: DONE if value.is_done else TO_BE_TICKED,
     SeatCode: lambda _, value: value.text,
     Coloured: lambda own, value: own.remark(value.words),
+    Annulled: lambda own, value: f"({own.text(value.result)})",
     CrossCell: lambda own, value: value.sentence(own.translate),
     Colour: lambda own, value: own.translate(COLOURS[value]),
     Mark: lambda own, value: own.translate(BYES[value]),

@@ -5,10 +5,12 @@ from typing import TYPE_CHECKING
 
 from albireo.domain.message import Remark, remark, translatable
 from albireo.domain.time_control import parse_time_control
+from albireo.organising.entry_limits import limits_in_words
 from albireo.reports.document import Row
 from albireo.reports.values import Day, Moment, Money
 
 if TYPE_CHECKING:
+    from albireo.domain.tournament import Settings
     from albireo.state.tournament import State
 
 OPEN = translatable("▢ still to be decided")
@@ -17,19 +19,25 @@ NOT_RATED = translatable("The tournament is not rated by FIDE.")
 """In the regulations and in what is announced before round 1 (rating rules of 1997, 11.4)."""
 
 
-def invitation(state: "State") -> Iterator[Row]:
-    """Yield organiser, dates and venue, accommodation, eligibility, entries, and the schedule."""
+def invitation(state: "State", event: "Settings | None" = None) -> Iterator[Row]:
+    """Yield organiser, dates and venue, accommodation, eligibility, entries, and the schedule.
+
+    A section without days has those of its `event`.
+    """
     settings, plan, fide = state.settings, state.rules.plan, state.rules.fide_event
     contact = " · ".join(
         part for part in (plan.organiser_address, fide.organiser_email, plan.organiser_phone) if part
     )
     yield translatable("Organiser"), fide.organiser or OPEN
     yield None, contact.replace("\n", ", ") or OPEN
-    yield translatable("Dates"), _days(state)
+    yield translatable("Dates"), _days(event if event is not None and not settings.start else settings)
     where = ", ".join(part for part in (plan.venue.replace("\n", ", "), settings.city) if part)
     yield translatable("Venue"), where if plan.venue else OPEN
     yield translatable("Accommodation and meals"), plan.lodging.replace("\n", "; ") or OPEN
-    yield translatable("Who may take part"), plan.requirements.replace("\n", "; ") or OPEN
+    may_enter: list[object] = [plan.requirements.replace("\n", "; ")] if plan.requirements else []
+    may_enter += limits_in_words(state.rules.entry_limits)
+    for place, words in enumerate(may_enter or [OPEN]):
+        yield translatable("Who may take part") if place == 0 else None, words
     yield from _entries(state)
 
 
@@ -71,8 +79,7 @@ def _is_open(value: object) -> bool:
     )
 
 
-def _days(state: "State") -> object:
-    settings = state.settings
+def _days(settings: "Settings") -> object:
     if not settings.start:
         return OPEN
     if not settings.end or settings.end == settings.start:

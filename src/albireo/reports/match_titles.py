@@ -51,7 +51,13 @@ def titled(source: Source, round_: int, number: int | None, teams: str) -> Remar
     if number is None or state is None:
         return teams
     named = f"{number}.  {teams}"
-    now = state.rounds[round_ - 1].matches[number].appointment
+    match = state.rounds[round_ - 1].matches[number]
+    from albireo.state.leaving import left_out
+
+    gone = left_out(state)
+    if gone and not gone.isdisjoint((state.unit_numbers[match.white], state.unit_numbers[match.black])):
+        return remark("{match}: does not count", match=named)
+    now = match.appointment
     place = now.place or room_name(state.documents.rooms, number)
     more = ", ".join(part for part in (now.time, place) if part)
     if now.is_put_off:

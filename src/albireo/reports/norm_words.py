@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from albireo.domain.explanation import Note
 from albireo.domain.message import Translatable, plural, translatable
+from albireo.domain.points import counted
 from albireo.domain.wording import Participant, Score
 from albireo.ratings.norms.application import CheckedRequirement, Requirement
 from albireo.ratings.norms.conditions import CheckedCondition, Condition
@@ -24,7 +25,7 @@ CONDITIONS = {
     Condition.REQUIRED_TITLES: translatable("opponents with the required title"),
     Condition.DIFFERENT_TITLES: translatable("different opponents with the required title"),
     Condition.AVERAGE: translatable("average of the opponents"),
-    Condition.PER_CENT: translatable("percentage of the points"),
+    Condition.PER_CENT: translatable("percentage score"),
     Condition.PERFORMANCE: translatable("performance"),
 }
 REMARKS = {
@@ -129,14 +130,14 @@ def _short(item: CheckedCondition, norm: Norm) -> Note:
             )
         case Condition.AVERAGE:
             text = plural(
-                "average of the opponents one point short",
-                "average of the opponents {count} points short",
+                "opponents’ average one point too low",
+                "opponents’ average {count} points too low",
                 by,
             )
         case Condition.PERFORMANCE:
             needed = norm.assessment.required_points - norm.assessment.points
             values["points"] = Score(needed)
-            text = translatable("{points} points short")
+            text = plural("{points} point short", "{points} points short", counted(needed))
             if needed > 10 * len(norm.assessment.games) - norm.assessment.points:
                 text = translatable("no score is enough against these opponents")
         case _:

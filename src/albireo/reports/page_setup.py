@@ -46,6 +46,13 @@ class Logo(NamedTuple):
         return f"data:image/{kind};base64,{b64encode(self.content).decode()}"
 
 
+class Background(NamedTuple):
+    """The image behind a certificate."""
+
+    image: Logo
+    is_upright: bool
+
+
 class PageSetup(NamedTuple):
     """Paper, density, and the organiser's items on every page."""
 
@@ -55,3 +62,7 @@ class PageSetup(NamedTuple):
     footer: str = ""
     stack_cut: bool = False
     """Whether cards are ordered so that cutting the whole pile gives piles in order."""
+    background: Background | None = None
+    """The organiser's background of certificates."""
+    top: int = 0
+    """Space kept free above the text of a certificate, in mm."""

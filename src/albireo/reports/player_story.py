@@ -113,6 +113,8 @@ class PlayerStories:
     def _kind(self, tpn: int, cell: Cell) -> Translatable | None:
         if cell.opponent is not None and {tpn, cell.opponent} & self._field.options.left_out:
             return translatable("does not count")
+        if cell.kind is Kind.REST and tpn in self._field.options.left_out:
+            return translatable("withdrawn")
         return None if cell.kind is Kind.PLAYED else translatable(cell.kind.value)
 
     def _open(self, tpn: int) -> int:

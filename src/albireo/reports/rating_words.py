@@ -13,7 +13,7 @@ from albireo.ratings.edition_1997 import (
     half_points_above,
     weighted_mean,
 )
-from albireo.ratings.first_rating import FirstRatingResult, NoFirstRating
+from albireo.ratings.first_rating import EarlierUnused, FirstRatingResult, NoFirstRating
 from albireo.ratings.forecast import Need, Needed, NextGame
 
 REASONS = {
@@ -33,6 +33,14 @@ NO_RATING = {
     NoFirstRating.TOO_FEW_RATED: translatable("fewer than four rated opponents, so the results do not count"),
 }
 """Reasons why an unrated player gets no rating yet."""
+UNUSED = {
+    EarlierUnused.TOO_OLD: translatable("too old"),
+    EarlierUnused.NOT_EARLIER: translatable("not earlier than this event"),
+    EarlierUnused.FIRST_WITHOUT_POINT: translatable("a first event without a point"),
+    EarlierUnused.NO_POINT: translatable("no points"),
+    EarlierUnused.TOO_FEW_RATED: translatable("fewer than four rated opponents"),
+}
+"""Reasons why games of an earlier event do not count."""
 
 
 def signed(points: int) -> str:
@@ -74,7 +82,7 @@ def _of_one_list(change: RatingChange) -> Iterator[Note]:
         made = change.performance
         yield Note(
             "performance",
-            "performance: {mean} and {difference} for {per_cent}% give {rating}; linear {linear}",
+            "performance {rating}: average opponent {mean}, {difference} for {per_cent}%; linear {linear}",
             "C.07 10.2",
             {
                 "mean": made.mean,
@@ -260,7 +268,9 @@ def _beyond_mean(
             if kind == "first calculation"
             else "first rating: {mean} and {difference} for {per_cent}% give {exact}, rounded {rating}"
         )
-        article = "10.24"
+        account = change.mean_account
+        is_round_robin = account is not None and account.mean_of_rated is not None
+        article = "10.25, 10.68" if is_round_robin else "10.24"
     return _mean_note(
         change,
         article,
@@ -301,9 +311,14 @@ def _first_rating(change: RatingChange) -> Iterator[Note]:
         )
     for games in first.earlier:
         text = "event of {day}: {points} against {opponents}"
-        if not games.is_counted:
-            text = "event of {day}: {points} against {opponents}, not counted"
-        values = {"day": games.day, "points": Score(games.points), "opponents": Listed(games.opponents)}
+        values: dict[str, object] = {
+            "day": games.day,
+            "points": Score(games.points),
+            "opponents": Listed(games.opponents),
+        }
+        if games.unused is not None:
+            text = "event of {day}: {points} against {opponents}, not counted: {reason}"
+            values["reason"] = UNUSED[games.unused]
         yield Note("first rating", text, change.rules.article, values)
     if first.why_none is not None:
         yield Note(

@@ -104,6 +104,8 @@ class DocumentKind(NamedTuple):
     """Whether it belongs to the documents printed for a round."""
     is_of_player: bool = False
     """Whether it is about one chosen participant."""
+    opens_pdf: bool = False
+    """Whether its button opens the PDF, since a page of a browser cannot be laid out as exactly."""
 
     def document(self, source: Source, choices: Choices) -> Document:
         """Return the document, with the notices required on every page of this tournament."""
@@ -144,6 +146,10 @@ class DocumentKind(NamedTuple):
         if Needs.NOBODY in self.needs:
             return bool(sections)
         if Needs.CHAMPIONSHIPS in self.needs and not source.festival().festival.championships:
+            return False
+        if Needs.PRIZES in self.needs and not any(map(_MET[Needs.PRIZES], sections)):
+            return False
+        if Needs.ROUND_PAST in self.needs and not any(each.tournament.paired_rounds for each in sections):
             return False
         return any(each.tournament.players for each in sections)
 

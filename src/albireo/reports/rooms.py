@@ -51,7 +51,7 @@ def rooms_of_games(source: "Source", round_: int) -> "Callable[[int, Pairing], s
     if state is None or not state.documents.rooms:
         return None
     rooms = state.documents.rooms
-    if not state.pairs_teams:
+    if not state.competition.match.is_at_boards:
         return lambda place, game: room_name(rooms, game.board or place)
     matches = {
         state.numbers[seat]: number

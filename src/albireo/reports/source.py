@@ -17,7 +17,7 @@ from albireo.domain.result import Mark
 from albireo.domain.round import Round
 from albireo.domain.tournament import Tournament
 from albireo.domain.tournament_type import PairingKind
-from albireo.reports.document import Page
+from albireo.reports.document import PageDetails
 from albireo.reports.values import PairingScore, SeatCode
 
 if TYPE_CHECKING:
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from albireo.ratings.norms.report import NormReport
     from albireo.ratings.rated_event import RatedEvent
     from albireo.standings.order import Standings
-    from albireo.standings.prizes import Account
+    from albireo.standings.prizes import PrizeAccount
     from albireo.state.festival import FestivalState
     from albireo.state.tournament import State
 
@@ -36,6 +36,9 @@ class NoSuchDocument(AlbireoError):
 
 
 SITS_OUT = translatable("sits out")
+ANNULLED = remark(
+    "In brackets: games that do not count, since one of the two withdrew before half of the games."
+)
 
 
 class RoundSheet(NamedTuple):
@@ -55,6 +58,8 @@ class RoundSheet(NamedTuple):
     first_board: int = 1
     is_table: bool = False
     """Whether pairings come from a table: a participant without a game then sits out and gets no bye."""
+    annulled: frozenset[tuple[int, int]] = frozenset()
+    """(White, Black) of games that do not count, since one of the two left a round robin early (C.05)."""
 
     def without_opponent(self, mark: Mark) -> Mark | Translatable:
         """Return the label of a participant without an opponent in this round."""
@@ -132,6 +137,8 @@ class Source(Protocol):
     """Team rounds whose line-ups are still hidden from the readers of the documents."""
     sections: "Mapping[str, Source] | None" = None
     """The tournaments of a festival, by identity."""
+    festival_name: str = ""
+    """The festival that the tournament is a section of."""
 
     @abstractmethod
     def round_sheets(self, number: int) -> tuple[RoundSheet, ...]:
@@ -153,9 +160,13 @@ class Source(Protocol):
     def title_norms(self, after: int | None = None) -> "NormReport":
         """Return the title norms after a round, by default the last one paired."""
 
-    def prizes(self, found: "Standings") -> "Account | None":
+    def prizes(self, found: "Standings") -> "PrizeAccount | None":
         """Return the prizes by standings; None if no prizes are planned."""
         return None
+
+    def report_comments(self) -> Sequence[tuple[int, str]]:
+        """Return (round, text) of the comments that the report to FIDE will have; round 0 for all rounds."""
+        return ()
 
     def history(self) -> Sequence[HistoryLine]:
         """Return the actions of the journal, oldest first."""
@@ -174,12 +185,14 @@ class Source(Protocol):
             raise NoSuchDocument("round {round} is not paired", round=wanted)
         return tuple(_as_listed(self.tournament, sheet) for sheet in self.round_sheets(wanted))
 
-    def page(self, choices: Choices, round_: RoundSheet | None = None, after: int | None = None) -> Page:
+    def page(
+        self, choices: Choices, round_: RoundSheet | None = None, after: int | None = None
+    ) -> PageDetails:
         """Return the details of a page."""
         settings = self.tournament.settings
         number = round_.number if round_ else None
         dates = settings.round_dates
-        return Page(
+        return PageDetails(
             settings.name,
             settings.city,
             settings.start,
@@ -190,6 +203,7 @@ class Source(Protocol):
             round_.starts if round_ else "",
             dates[number - 1] if number is not None and number <= len(dates) else "",
             choices.made,
+            self.festival_name,
         )
 
     def festival(self) -> "FestivalState":
@@ -230,9 +244,11 @@ class FileSource(Source):
         return sheets_of(self.tournament, number)
 
     def standings(self, after: int | None) -> "Standings":
+        from albireo.domain.leaving import left_early
         from albireo.standings.order import standings
+        from albireo.tiebreaks.field import Options
 
-        return standings(self.tournament, after)
+        return standings(self.tournament, after, options=Options(left_out=left_early(self.tournament)))
 
     def pairing(self, number: int) -> "RoundPairing":
         """Return a round paired again from the rounds before it."""
@@ -245,14 +261,17 @@ class FileSource(Source):
             raise NoSuchDocument("{reason}", reason=impossible.note) from None
 
     def rated_event(self, after: int | None = None) -> "RatedEvent":
-        from albireo.library import rating_changes
+        from albireo.domain.predetermined import is_predetermined
+        from albireo.ratings.rated_event import rate_event
 
-        return rating_changes(self.tournament, after)
+        return rate_event(self.tournament, after, is_round_robin=is_predetermined(self.tournament))
 
     def title_norms(self, after: int | None = None) -> "NormReport":
-        from albireo.library import title_norms
+        from albireo.ratings.norms.event import Exemption, norm_event
+        from albireo.ratings.norms.report import title_norms
 
-        return title_norms(self.tournament, after, exemption=self._exemption, least_games=self._least_games)
+        declared = Exemption(self._exemption) if self._exemption else None
+        return title_norms(self.tournament, norm_event(self.tournament, declared, self._least_games), after)
 
 
 def sheets_of(tournament: Tournament, number: int) -> tuple[RoundSheet, ...]:

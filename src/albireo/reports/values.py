@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 
     from albireo.domain.explanation import Note
     from albireo.domain.message import Remark
+    from albireo.domain.result import GameResult
     from albireo.tiebreaks.value import Value
 
 
@@ -84,6 +85,12 @@ class Coloured(NamedTuple):
     """One of `albireo.state.event_plan.COLOURS`; empty for words only."""
 
 
+class Annulled(NamedTuple):
+    """The result of a game that does not count, in brackets as in cross tables (C.05)."""
+
+    result: "GameResult"
+
+
 class SeatCode(NamedTuple):
     """A secret code to type, or to scan as an address."""
 
@@ -92,14 +99,14 @@ class SeatCode(NamedTuple):
     """Target of the code; empty if no device could reach it."""
 
 
-class Listed(NamedTuple):
+class ListedCodes(NamedTuple):
     """A list of codes with their meanings."""
 
     items: "tuple[tuple[str, Remark], ...]"
     """Code and name."""
 
 
-class Reason(NamedTuple):
+class Statement(NamedTuple):
     """A statement of an explanation, with the names of the participants concerned."""
 
     note: "Note"

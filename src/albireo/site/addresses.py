@@ -11,8 +11,12 @@ CROSS_TABLE = "cross-table.html"
 GROUPS = "groups.html"
 NORMS = "norms.html"
 STATISTICS = "statistics.html"
+ARCHIVE = "archive.html"
+"""Past seasons of a league."""
 NAMES = "names.js"
 """Data for the search; its presence marks a folder as an Albireo site."""
+CALENDAR = "fixtures.ics"
+"""All matches of a league as a calendar file."""
 POSTER = "poster.html"
 PRIZES = "prizes.html"
 
@@ -28,6 +32,21 @@ def standings_page(after: int) -> str:
 def division_page(number: int) -> str:
     """Return the address of the page of a division of teams."""
     return f"division-{number}.html"
+
+
+def club_page(number: int) -> str:
+    """Return the address of the fixtures of a club; the number is that of its first team."""
+    return f"clubs/{number}.html"
+
+
+def club_calendar(number: int) -> str:
+    """Return the address of the calendar file of a club."""
+    return f"clubs/{number}.ics"
+
+
+def season_folder(name: str) -> str:
+    """Return the folder of the site of a past season."""
+    return f"seasons/{name}/"
 
 
 def player_page(tpn: int) -> str:

@@ -1,6 +1,7 @@
 """Building a site: every page that is new or has changed."""
 
 import re
+from datetime import UTC, datetime
 from functools import cache
 from hashlib import sha256
 from pathlib import Path
@@ -13,14 +14,17 @@ from albireo import __version__
 from albireo.domain.wording import Score
 from albireo.i18n import LANGUAGES
 from albireo.i18n.right_to_left import isolated_page
+from albireo.reports.icalendar import calendar_file
 from albireo.reports.source import Source
-from albireo.reports.values import Moment
+from albireo.reports.values import Day, Moment
 from albireo.site import addresses
+from albireo.site.calendars import calendars_of
 from albireo.site.contents import Contents
 from albireo.site.feeds import feed, news_of
 from albireo.site.folder import SiteFolder
-from albireo.site.options import SiteOptions
+from albireo.site.options import PastSeason, SiteOptions
 from albireo.site.pages import SitePage, pages_of
+from albireo.site.publish.upload import site_files
 from albireo.site.search import names_script
 from albireo.site.texts import Texts
 
@@ -34,6 +38,7 @@ TABS = frozenset(
         "groups.html",
         "norms.html",
         "statistics.html",
+        "archive.html",
     )
 )
 STATIC = ("site.css", "site.js", "icon.svg")
@@ -48,15 +53,16 @@ class Built(NamedTuple):
     removed: tuple[str, ...]
 
 
-def build(source: Source, folder: Path, options: SiteOptions) -> Built:
+def build(source: Source, folder: Path, options: SiteOptions, past: tuple[PastSeason, ...] = ()) -> Built:
     """Write the site of a tournament to a folder, or only what has changed.
 
-    If anything goes wrong, the folder is left unchanged.
+    The sites of past seasons are copied into folders of their own. If anything goes wrong, the folder is left
+    unchanged.
     """
     site = SiteFolder(folder, maker(options))
     try:
         texts = Texts(options.languages, site.entries)
-        contents = Contents(source, options)
+        contents = Contents(source, options, past)
         news = news_of(contents, site.news)
         arounds: dict[tuple[str, str], Around] = {}
         for page in pages_of(contents, news):
@@ -71,6 +77,13 @@ def build(source: Source, folder: Path, options: SiteOptions) -> Built:
         if options.logo is not None:
             site.put(addresses.logo(options.logo), options.logo.content)
         site.put(addresses.NAMES, names_script(contents).encode())
+        for path, calendar in calendars_of(contents):
+            basis = contents.settled(calendar)
+            if not site.is_current(path, basis, ""):
+                name = contents.tournament.settings.name
+                site.put(path, calendar_file(name, [calendar], datetime.now(UTC)), basis)
+        for season in past:
+            put_site(site, addresses.season_folder(season.folder), season.made)
         for language in options.languages:
             site.put(addresses.feed(language), feed(contents, news, language).encode())
             if len(options.languages) > 1:
@@ -79,6 +92,13 @@ def build(source: Source, folder: Path, options: SiteOptions) -> Built:
     finally:
         site.leave()
     return Built(folder, len(site.kept), tuple(written), tuple(removed))
+
+
+def put_site(site: SiteFolder, folder: str, made: Path) -> None:
+    """Copy a site that was built elsewhere into a folder of another, as far as it has changed."""
+    for path, digest in site_files(made).items():
+        if not site.is_current(folder + path, digest, ""):
+            site.put(folder + path, (made / path).read_bytes(), digest)
 
 
 class Inside(NamedTuple):
@@ -131,6 +151,7 @@ def rendered(
         "addresses": addresses,
         "LANGUAGES": LANGUAGES,
         "Moment": Moment,
+        "Day": Day,
         "Score": Score,
     }
     own_tab = page.path if page.path in TABS else ""

@@ -14,11 +14,10 @@ from albireo.organising.championships import counted_sections, public_plans
 from albireo.reports.document import Document
 from albireo.reports.documents.championships import championships
 from albireo.reports.source import Choices
-from albireo.site.build import HERE, Built, build, environment, maker
+from albireo.site.build import HERE, Built, build, environment, maker, put_site
 from albireo.site.folder import SiteFolder
 from albireo.site.from_desk import as_public
 from albireo.site.options import STANDINGS, SiteOptions
-from albireo.site.publish.upload import site_files
 from albireo.site.tables import tables
 from albireo.site.texts import Texts
 from albireo.state.festival import FestivalState
@@ -48,9 +47,7 @@ def build_event(
             address = f"{options.address}{names[uid]}/" if options.address else ""
             made = parts / uid
             build(PublicSource(state, now), made, as_public(state, options._replace(address=address)))
-            for path, digest in site_files(made).items():
-                if not site.is_current(f"{names[uid]}/{path}", digest, ""):
-                    site.put(f"{names[uid]}/{path}", (made / path).read_bytes(), digest)
+            put_site(site, f"{names[uid]}/", made)
         for name in LOOKS:
             site.put(name, (HERE / "static" / name).read_bytes())
         document = _championships(event, sections, options)

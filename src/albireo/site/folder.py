@@ -24,7 +24,7 @@ class NotASite(AlbireoError):
     """A folder that contains other files."""
 
 
-class WrittenFile(NamedTuple):
+class PublishedFile(NamedTuple):
     """A file of the site as last written."""
 
     basis: str
@@ -43,7 +43,7 @@ class SiteFolder:
         self.folder = folder
         self._maker = maker
         self._stage: Path | None = None
-        self._staged: dict[str, WrittenFile] = {}
+        self._staged: dict[str, PublishedFile] = {}
         self.entries: list[list[str]] = []
         """Texts that pages refer to by number."""
         self.news: dict[str, str] = {}
@@ -75,7 +75,7 @@ class SiteFolder:
     def put(self, path: str, data: bytes, basis: str = "", frame: str = "") -> bool:
         """Stage a file if it differs from the existing one, and return whether it does."""
         self._wanted.add(path)
-        made = WrittenFile(basis, sha256(data).hexdigest(), len(data), frame)
+        made = PublishedFile(basis, sha256(data).hexdigest(), len(data), frame)
         kept = self.kept.get(path)
         if kept is not None and kept.hash == made.hash and self._is_there(path, kept):
             self.kept[path] = made
@@ -114,7 +114,7 @@ class SiteFolder:
             shutil.rmtree(self._stage, ignore_errors=True)
         self._stage, self._staged = None, {}
 
-    def _is_there(self, path: str, kept: WrittenFile) -> bool:
+    def _is_there(self, path: str, kept: PublishedFile) -> bool:
         try:
             return (self.folder / path).stat().st_size == kept.size
         except OSError:
@@ -126,7 +126,7 @@ class SiteFolder:
             self._stage = Path(tempfile.mkdtemp(prefix=STAGE, dir=self.folder))
         return self._stage
 
-    def _read(self) -> dict[str, WrittenFile]:
+    def _read(self) -> dict[str, PublishedFile]:
         """Return the recorded files of the folder.
 
         Return none if another program created it or if writing was interrupted.
@@ -135,7 +135,7 @@ class SiteFolder:
             return {}
         try:
             data = json.loads((self.folder / MANIFEST).read_bytes())
-            files = {str(path): WrittenFile(*kept) for path, kept in data["files"].items()}
+            files = {str(path): PublishedFile(*kept) for path, kept in data["files"].items()}
             maker, entries, self.news = data["maker"], data["texts"], data["news"]
         except FileNotFoundError:
             self._refuse_foreign()
@@ -146,7 +146,7 @@ class SiteFolder:
         for folder in left:
             shutil.rmtree(folder, ignore_errors=True)
         if maker != self._maker or left:
-            return {path: WrittenFile("", "", 0) for path in files}
+            return {path: PublishedFile("", "", 0) for path in files}
         self.entries = entries
         return files
 

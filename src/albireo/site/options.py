@@ -1,10 +1,12 @@
 """What a site shows, and in which languages."""
 
+from pathlib import Path
 from typing import NamedTuple
 
 from albireo.domain.errors import AlbireoError
 from albireo.domain.message import Translatable, translatable
 from albireo.i18n import LANGUAGES
+from albireo.organising.season_results import DivisionResult
 from albireo.reports.page_setup import Logo
 
 STANDINGS, CROSS_TABLE, PLAYERS, STATISTICS, REASONS, RATINGS, PRIZES = (
@@ -31,6 +33,19 @@ USUAL = frozenset(LISTS) - {PRIZES}
 
 class UnknownList(AlbireoError):
     """An unknown list."""
+
+
+class PastSeason(NamedTuple):
+    """A past season in the archive of a league's site."""
+
+    folder: str
+    """Name of its folder."""
+    name: str
+    start: str
+    end: str
+    results: tuple[DivisionResult, ...]
+    made: Path
+    """Where its own site was built."""
 
 
 class SiteOptions(NamedTuple):

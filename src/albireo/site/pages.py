@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator
 from functools import partial
+from pathlib import Path
 from typing import Any, NamedTuple
 
 from markupsafe import Markup
@@ -12,6 +13,7 @@ from albireo.domain.result import Mark
 from albireo.organising.group_colours import group_colours
 from albireo.reports.document import Document, Row
 from albireo.reports.documents import (
+    calendar,
     cross_table,
     matches,
     norms,
@@ -82,9 +84,14 @@ def pages_of(contents: Contents, news: list[News]) -> Iterator[SitePage]:
         yield from _of_standings(contents)
     if contents.rounds and contents.options.shows(STATISTICS):
         yield _statistics(contents)
+    for club, number in contents.clubs.items():
+        yield _club(contents, club, number)
     if contents.options.shows(PLAYERS):
         yield from _participants(contents)
     yield _list(contents, addresses.PLAYERS, players.players(contents.source, Choices()), _player_link)
+    if contents.past:
+        basis = contents.settled(tuple(each._replace(made=Path()) for each in contents.past))
+        yield SitePage(addresses.ARCHIVE, basis, "archive.html", partial(_constant, {}))
     if contents.options.address:
         yield SitePage(addresses.POSTER, "", "poster.html", partial(_poster, contents))
     yield SitePage(addresses.INDEX, "", "index.html", partial(_index, contents, news), _units(contents))
@@ -118,7 +125,7 @@ def _index(contents: Contents, news: list[News], texts: Texts) -> dict[str, Any]
     found = contents.standings(contents.complete) if contents.has_standings else None
     words = league_words(contents.source.state, found) if found is not None else None
     top = standings.of_standings(found, league=words) if found is not None else None
-    if top is not None and not contents.is_league:
+    if top is not None and not contents.has_league_table:
         section = top.sections[0]
         top = top._replace(sections=(section._replace(rows=section.rows[:10]),))
     return {
@@ -254,6 +261,18 @@ def _division(contents: Contents, number: int, name: str) -> SitePage:
     return SitePage(addresses.division_page(number), basis, "list.html", values, _units(contents))
 
 
+def _club(contents: Contents, club: str, number: int) -> SitePage:
+    """Return the page of a club's matches by date."""
+
+    def values(texts: Texts) -> dict[str, Any]:
+        document = calendar.club_fixtures(contents.source, Choices(group=f"club={club}"))
+        return _document(document, texts) | {"calendar_file": addresses.club_calendar(number)}
+
+    own = tuple(each for each in contents.fixtures if each.is_of_club(club))
+    basis = contents.settled(own)
+    return SitePage(addresses.club_page(number), basis, "club.html", values, _units(contents))
+
+
 def _groups(contents: Contents) -> SitePage:
     def values(texts: Texts) -> dict[str, Any]:
         found = contents.standings(contents.complete)
@@ -322,7 +341,9 @@ def _participants(contents: Contents) -> Iterator[SitePage]:
         places = settled.by_tpn if settled is not None else {}
         rows = team_rows(event)
         for team in event.teams:
-            found = team_story(event, team, places.get(team.tpn), rows, contents.source.without_boards)
+            found = team_story(
+                event, team, places.get(team.tpn), rows, contents.source.without_boards, contents.days
+            )
             values = {"team": found, "index": settled.index[team.tpn] if settled is not None else None}
             yield SitePage(
                 addresses.team_page(team.tpn), "", "team.html", partial(_constant, values), _player_link

@@ -10,21 +10,25 @@ from albireo.desk.documents.source import PublicSource
 from albireo.desk.mechanism.desk import Desk
 from albireo.desk.network.outgoing import door_of
 from albireo.desk.sections.acts import sections_of
+from albireo.desk.sections.seasons import past_seasons
 from albireo.desk.teams.line_ups import line_ups_out_by_the_clock
 from albireo.desk.transfer.event_of import event_of
 from albireo.domain.errors import AlbireoError
 from albireo.domain.message import Remark, remark
 from albireo.formats.system_errors import os_error_text
 from albireo.i18n import LANGUAGES
+from albireo.organising.season_results import season_results
+from albireo.site.addresses import season_folder
 from albireo.site.build import build
-from albireo.site.event import build_event
+from albireo.site.event import build_event, folder_names
 from albireo.site.from_desk import as_public
-from albireo.site.options import USUAL, SiteOptions
+from albireo.site.options import USUAL, PastSeason, SiteOptions
 from albireo.site.publish.carriers import carrier_for
 from albireo.site.publish.target import read_target
 from albireo.site.publish.upload import RECORD, Published, publish
 from albireo.state.festival import FestivalState
 from albireo.state.tournament import State
+from albireo.storage.locations import seasons_folder
 from albireo.storage.site_plans import SitePlan, SitePlans
 from albireo.value_classes import dataclass, field
 
@@ -138,12 +142,25 @@ class SitePublisher:
             sections = sections_of(self._desk, state, uid)
             build_event(state, sections, parts, folder, datetime.now(UTC), options)
             return folder
-        build(
-            PublicSource(state, datetime.now(UTC)),
-            folder,
-            as_public(state, options_of(self.plans.plan(uid))),
-        )
+        options = options_of(self.plans.plan(uid))
+        past = self._past(uid, state, options)
+        build(PublicSource(state, datetime.now(UTC)), folder, as_public(state, options), past)
         return folder
+
+    def _past(self, uid: str, state: State, options: SiteOptions) -> tuple[PastSeason, ...]:
+        """Build the sites of the past seasons of a league, where unchanged pages are kept."""
+        seasons = past_seasons(self._desk, uid, state)
+        parts = seasons_folder(self._folder, uid)
+        made = []
+        for (season, old), name in zip(seasons.items(), folder_names(seasons).values(), strict=True):
+            folder = parts / season
+            folder.mkdir(parents=True, exist_ok=True, mode=0o700)
+            at = f"{options.address}{season_folder(name)}" if options.address else ""
+            own = as_public(old, options._replace(address=at))
+            build(PublicSource(old, datetime.now(UTC)), folder, own)
+            days = old.settings.start, old.settings.end
+            made.append(PastSeason(name, old.name, *days, season_results(old), folder))
+        return tuple(made)
 
     def _work(self, uid: str) -> _Work:
         with self._lock:

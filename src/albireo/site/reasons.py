@@ -7,7 +7,7 @@ from markupsafe import Markup, escape
 
 from albireo.domain.errors import AlbireoError
 from albireo.domain.explanation import Note
-from albireo.domain.matches import team_rows
+from albireo.domain.matches import names_of_units, team_rows
 from albireo.domain.result import Mark
 from albireo.domain.tournament import Tournament
 from albireo.domain.wording import Participant
@@ -32,7 +32,7 @@ class RoundReasons(NamedTuple):
 
 def reasons_of(tournament: Tournament, number: int) -> RoundReasons:
     """Return the system's explanation of a round that was played."""
-    played, names = _pairs(tournament, number), _names(tournament)
+    played, names = _pairs(tournament, number), names_of_units(tournament)
     named = [
         (Participant(one, names[one]), None if other is None else Participant(other, names[other]))
         for one, other in played
@@ -99,9 +99,3 @@ def _pairs(tournament: Tournament, number: int) -> list[Pair]:
     played = tournament.games_of(number)[0]
     alone = [(bye.player, None) for bye in played.byes if bye.mark is Mark.PAIRING_BYE]
     return [*((game.white, game.black) for game in played.pairings), *alone]
-
-
-def _names(tournament: Tournament) -> dict[int, str]:
-    if tournament.is_paired_by_teams:
-        return {team.tpn: team.name for team in tournament.teams}
-    return {player.tpn: player.name for player in tournament.players}

@@ -32,7 +32,7 @@ class Table(NamedTuple):
     """The colour of a group, beside the title."""
 
 
-class Group(NamedTuple):
+class ColumnGroup(NamedTuple):
     """Columns that share a cell."""
 
     columns: list[int]
@@ -52,7 +52,7 @@ def tables(document: Document, texts: Texts, why: RowLink | None = None) -> list
     found: list[Table] = []
     ids: list[set[str]] = []
     for section in document.sections:
-        groups = [Group(each, leading(section, each)) for each in grouped(section, Medium.PAGE)]
+        groups = [ColumnGroup(each, leading(section, each)) for each in grouped(section, Medium.PAGE)]
         if section.continues and found:
             rows = Markup("").join(_continued(section, groups, ids, row, texts, why) for row in section.rows)
             found[-1] = found[-1]._replace(body=found[-1].body + rows)
@@ -66,7 +66,7 @@ def tables(document: Document, texts: Texts, why: RowLink | None = None) -> list
                 _head(section, groups, texts, why),
                 Markup("").join(_row(section, groups, row, texts, why) for row in section.rows),
                 _foot(section, groups, texts, why),
-                Markup(as_svg(section)),
+                Markup(section.drawing or as_svg(section)),
                 tuple((each.colour, texts.filled(each.column.heading)) for each in legend(section)),
                 section.swatch,
             )
@@ -74,7 +74,7 @@ def tables(document: Document, texts: Texts, why: RowLink | None = None) -> list
     return found
 
 
-def _head(section: Section, groups: list[Group], texts: Texts, why: RowLink | None) -> Markup:
+def _head(section: Section, groups: list[ColumnGroup], texts: Texts, why: RowLink | None) -> Markup:
     cells = []
     for lead in [group.lead for group in groups]:
         short = texts.filled(lead.short or lead.heading) if lead.heading else Markup("")
@@ -86,7 +86,7 @@ def _head(section: Section, groups: list[Group], texts: Texts, why: RowLink | No
     return Markup("").join(cells)
 
 
-def _foot(section: Section, groups: list[Group], texts: Texts, why: RowLink | None) -> Markup:
+def _foot(section: Section, groups: list[ColumnGroup], texts: Texts, why: RowLink | None) -> Markup:
     """Return the totals, each under its column."""
     if not section.totals:
         return Markup("")
@@ -97,14 +97,14 @@ def _foot(section: Section, groups: list[Group], texts: Texts, why: RowLink | No
     return Markup(f"<tr>{''.join(cells)}{'<td></td>' if why is not None else ''}</tr>")
 
 
-def _row(section: Section, groups: list[Group], row: Row, texts: Texts, why: RowLink | None) -> Markup:
+def _row(section: Section, groups: list[ColumnGroup], row: Row, texts: Texts, why: RowLink | None) -> Markup:
     cells = [_cell(section, group, row, texts) for group in groups]
     return _framed(row, cells, texts, why)
 
 
 def _continued(
     section: Section,
-    groups: list[Group],
+    groups: list[ColumnGroup],
     ids: list[set[str]],
     row: Row,
     texts: Texts,
@@ -137,7 +137,7 @@ def _question(address: str) -> str:
     return f'<a class="why" href="{escape(address)}">?</a>'
 
 
-def _cell(section: Section, group: Group, row: Row, texts: Texts, span: int = 1) -> str:
+def _cell(section: Section, group: ColumnGroup, row: Row, texts: Texts, span: int = 1) -> str:
     parts = [_part(section.columns[i], row[i], texts) for i in group.columns]
     wide = f' colspan="{span}"' if span > 1 else ""
     is_own = getattr(row[group.columns[-1]], "is_own", False)

@@ -27,7 +27,7 @@ from albireo.i18n.numbers import decimal_sign
 from albireo.i18n.right_to_left import isolated
 from albireo.i18n.wording import wording
 from albireo.reports.formatter import Formatter
-from albireo.reports.values import Name, PairingScore, Reason, TieBreakFigure
+from albireo.reports.values import Name, PairingScore, Statement, TieBreakFigure
 from albireo.standings.cross_cell import CrossCell
 
 Entry = tuple[str, ...]
@@ -87,9 +87,9 @@ class Texts:
                 out.append(f"<span>{inner}</span>" if is_marked else inner)
         return _marked("".join(out), found.id)
 
-    def said(self, note: Note | Reason | Remark | str) -> Markup:
+    def said(self, note: Note | Statement | Remark | str) -> Markup:
         """Return a reason or remark in words; a plain string is only escaped."""
-        if isinstance(note, Reason):
+        if isinstance(note, Statement):
             note = note.note
         if isinstance(note, Note | Remark):
             return self._reason(note)

@@ -1,14 +1,18 @@
 """Decisions about individual participants: who must not meet, how ties are settled, pairing numbers."""
 
+from datetime import date
+
 import click
 
 from albireo.cli.desk.play_off_text import show_play_off
 from albireo.cli.desk.rounds import result_in
-from albireo.cli.desk.session import DeskSession, acting, pass_session
+from albireo.cli.desk.session import BadArgument, DeskSession, acting, pass_session
 from albireo.cli.language import _
 from albireo.desk.conduct.commands import ChangeRules
+from albireo.desk.mechanism.text_checks import read_day
 from albireo.desk.players.numbering import DrawNumbers, SetNumbers
 from albireo.desk.players.special_rules import SetAbnormalPoints, SetProhibitedPairs
+from albireo.desk.rounds.outstanding import round_on
 from albireo.desk.settings.facts import RulesFacts
 from albireo.desk.standings.commands import DrawStandingsLots, OrderStandings
 from albireo.desk.standings.play_off import CancelPlayOff, EnterPlayOffResult, StartPlayOff
@@ -17,6 +21,7 @@ from albireo.domain.tournament import LAST_ROUND
 from albireo.standings.play_off import GameKey
 from albireo.state.groups_apart import KINDS
 from albireo.state.restrictions import AbnormalPointsRow, KeepApart, Prohibition
+from albireo.state.tournament import State
 
 
 @click.command()
@@ -61,6 +66,7 @@ def forbid(
 @click.option("--match-points", default="0", help="For a team; POINTS are its game points.")
 @click.option("--take", is_flag=True, help="Give a penalty instead of a bonus.")
 @click.option("-r", "--round", "round_", type=int, metavar="R", help="Default: the last one published.")
+@click.option("--day", default="", help="In a league: the day of the decision; default: today.")
 @click.option("--reason", required=True, help="Shown in the history and on the card.")
 @acting
 @pass_session
@@ -71,6 +77,7 @@ def points(
     match_points: str,
     take: bool,
     round_: int | None,
+    day: str,
     reason: str,
     yes: int,
     seen: int | None,
@@ -79,15 +86,25 @@ def points(
     state = session.state
     sign = -1 if take else 1
     games, matches = (sign * abs(points_in(text)) for text in (points, match_points))
+    when = _day_of_decision(state, day) if round_ is None else ""
     row = AbnormalPointsRow(
         None,
         games,
-        round_ or max(state.published, 1),
+        round_ or (round_on(state, when) if when else max(state.published, 1)),
         (session.unit(participant),),
         reason,
         matches if state.pairs_teams else None,
+        when,
     )
     session.act(SetAbnormalPoints((*state.restrictions.abnormal, row)), yes, seen)
+
+
+def _day_of_decision(state: State, day: str) -> str:
+    if not state.competition.rhythm.has_league_table:
+        if day:
+            raise BadArgument("--day: only a league has decisions by date; use --round")
+        return ""
+    return read_day(day) or date.today().strftime("%Y/%m/%d")
 
 
 @click.command()

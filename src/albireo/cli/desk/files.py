@@ -3,21 +3,26 @@
 import json
 import sys
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import IO, TYPE_CHECKING
 
 import click
 
+from albireo.checking.recipe import Range
 from albireo.cli import exit_codes
 from albireo.cli.desk.session import DeskSession, pass_session
 from albireo.cli.language import _, wording
-from albireo.cli.tournament_file import earlier_state
+from albireo.cli.recipe_options import RANGE
+from albireo.cli.tournament_file import code_page_option, earlier_state
 from albireo.desk.commands import decode_command
 from albireo.desk.conduct.commands import CreateTournament
 from albireo.desk.mechanism.decide import Command
+from albireo.desk.mechanism.text_checks import read_day
 from albireo.desk.transfer.completeness import missing_for_report
 from albireo.desk.transfer.import_file import ImportFile
 from albireo.desk.transfer.import_trf import ImportTrf
+from albireo.desk.transfer.rating_slices import FIDE, MarkReportSent, ReportPart, month_part
 from albireo.desk.transfer.report import report_file
 from albireo.domain.message import Listed, plural
 from albireo.formats.bounded_file import read_bounded
@@ -37,15 +42,26 @@ if TYPE_CHECKING:
     type=click.Path(exists=True, path_type=Path),
 )
 @click.option("--lenient", is_flag=True, help="Repair what can be repaired in a report file.")
+@click.option(
+    "--teams-absent",
+    is_flag=True,
+    help="Treat teams without a match in a TRF16 file as absent, not as having the bye.",
+)
 @click.option("--copy", is_flag=True, help="Store a portable file alongside the tournament it came from.")
 @click.option("--festival", default="", metavar="NAME", help="Make all tournaments sections of one event.")
-@click.option("--apart", is_flag=True, help="Make no event of tournaments that belong together.")
+@click.option(
+    "--apart",
+    is_flag=True,
+    help="Keep tournaments that belong together separate, instead of making them an event.",
+)
+@code_page_option
 @click.option("--yes", "-y", count=True)
 @pass_session
 def import_(
     session: DeskSession,
     files: tuple[Path, ...],
     lenient: bool,
+    teams_absent: bool,
     copy: bool,
     festival: str,
     apart: bool,
@@ -71,7 +87,7 @@ def import_(
     found = load_tournaments(files)
     if len(found) > 1:
         return _import_several(session, found, festival, apart, lenient, yes)
-    _import_one(session, _import_command(found[0], file, lenient), yes)
+    _import_one(session, _import_command(found[0], file, lenient, teams_absent), yes)
     return exit_codes.OK
 
 
@@ -91,7 +107,7 @@ def _import_several(
     """Import all readable tournaments; report the others without holding back the rest."""
     from albireo.desk.sections.acts import Actor
     from albireo.desk.sections.import_several import import_festivals
-    from albireo.formats.several import Festival, festivals, open_tournaments
+    from albireo.formats.several import FestivalFiles, festivals, open_tournaments
 
     opened = open_tournaments(found)
     read = tuple(each for each in opened if each.is_taken)
@@ -102,9 +118,9 @@ def _import_several(
             click.echo(f"albireo: {each.refusal.sentence(wording())}", err=True)
     groups = festivals(opened)
     if name:
-        groups = (Festival(name, read),)
+        groups = (FestivalFiles(name, read),)
     elif apart:
-        groups = tuple(Festival("", (each,)) for each in read)
+        groups = tuple(FestivalFiles("", (each,)) for each in read)
     session.may_begin = True
     session.consented(
         lambda consent: import_festivals(
@@ -119,17 +135,21 @@ def _import_several(
     return exit_codes.REFUSED if any(each.refusal is not None for each in opened) else exit_codes.OK
 
 
-def _import_command(files: "FileSet", file: Path, lenient: bool) -> ImportFile | ImportTrf:
+def _import_command(
+    files: "FileSet", file: Path, lenient: bool, teams_absent: bool
+) -> ImportFile | ImportTrf:
+    from albireo.formats.code_pages import chosen_code_page
     from albireo.formats.file_loading import packed
     from albireo.formats.registry import is_known, open_files
 
     if is_known(files):
         open_files(files)  # through the guarded reader first; the desk reads again what passed
-        return ImportFile(files.name, packed(files))
+        return ImportFile(files.name, packed(files), code_page=chosen_code_page())
     from albireo.formats.trf.source import load
 
     text = load(files.data, str(file))
-    return ImportTrf(file.name, text.line_break.join(text.lines) + (text.line_break or "\n"), lenient)
+    body = text.line_break.join(text.lines) + (text.line_break or "\n")
+    return ImportTrf(file.name, body, lenient, teams_absent)
 
 
 @click.command("export")
@@ -153,12 +173,46 @@ def export(session: DeskSession, file: Path) -> None:
 @click.option("--for-rating", is_flag=True, help="Include corrections made for rating only.")
 @click.option("--version", type=click.Choice(["TRF26", "TRF16"]), default="TRF26", show_default=True)
 @click.option("--lossy", is_flag=True, help="Leave out what the version cannot hold.")
+@click.option("--month", default="", metavar="YYYY-MM", help="Only games played in this month.")
+@click.option("--from", "first", default="", metavar="DAY", help="Only games played on this day or later.")
+@click.option("--to", "last", default="", metavar="DAY", help="Only games played on this day or earlier.")
+@click.option("--rounds", type=RANGE, metavar="N OR N-M", help="Only games of these rounds.")
+@click.option("--unsent", is_flag=True, help="Only games not yet sent, or with a new result since.")
+@click.option("--recipient", default=FIDE, show_default=True, help="FIDE or the federation it is sent to.")
+@click.option("--sent", is_flag=True, help="Note in the history that this report was sent.")
+@click.option("--yes", "-y", count=True)
 @pass_session
 def report(
-    session: DeskSession, file: Path, final: bool, for_rating: bool, version: str, lossy: bool
+    session: DeskSession,
+    file: Path,
+    final: bool,
+    for_rating: bool,
+    version: str,
+    lossy: bool,
+    month: str,
+    first: str,
+    last: str,
+    rounds: Range | None,
+    unsent: bool,
+    recipient: str,
+    sent: bool,
+    yes: int,
 ) -> None:
-    """Write the report file (TRF), with the comments FIDE requires; - is standard output."""
-    data = report_file(session.state, version, final=final, for_rating=for_rating, lossy=lossy)
+    """Write the report file (TRF), with the comments FIDE requires; - is standard output.
+
+    Events of more than 30 days are reported in parts: by month, by days or by rounds. The report of a part
+    has every player and round, with all other games left blank.
+    """
+    days = month_part(month) if month else ReportPart(read_day(first), read_day(last))
+    if sent and str(file) == "-":
+        raise click.UsageError(_("--sent needs a file, not standard output"))
+    part = replace(
+        days,
+        first_round=rounds.least if rounds else None,
+        last_round=rounds.most if rounds else None,
+        unsent_to=recipient if unsent else "",
+    )
+    data = report_file(session.state, version, final=final, for_rating=for_rating, lossy=lossy, part=part)
     if final and (missing := missing_for_report(session.state)):
         names = Listed(fact.name for fact in missing)
         click.echo(_("missing from the report: {names}", names=names), err=True)
@@ -168,10 +222,17 @@ def report(
     if str(file) == "-":
         sys.stdout.buffer.write(data)
         sys.stdout.buffer.flush()
-        return
-    from albireo.formats.atomic_file import write_atomically
+    else:
+        from albireo.formats.atomic_file import write_atomically
 
-    write_atomically(file, data)
+        write_atomically(file, data)
+    if sent:
+        session.act(
+            MarkReportSent(
+                recipient, part.first, part.last, part.first_round, part.last_round, is_rest=unsent
+            ),
+            yes,
+        )
 
 
 @click.command()

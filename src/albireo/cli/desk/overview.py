@@ -6,11 +6,11 @@ from typing import Any
 import click
 
 from albireo.cli.desk.session import DeskSession, pass_session
-from albireo.cli.language import _, language, listed
+from albireo.cli.language import _, listed
+from albireo.cli.output import points_words
 from albireo.desk.mechanism.event_words import board_label
 from albireo.domain.message import translatable
-from albireo.domain.points import chess
-from albireo.i18n.numbers import figure
+from albireo.domain.wording import Score
 from albireo.organising.standings import standings_of
 from albireo.reports.renderers.columns import safe
 
@@ -57,7 +57,7 @@ def show(session: DeskSession) -> None:
         "draft": state.draft.number if state.draft else None,
         "missing_results": {
             r.number: list(r.missing)
-            if state.has_single_games
+            if state.competition.match.is_one_game
             else [board_label(state, *place) for place in r.open_boards]
             for r in state.rounds
             if r.published and r.missing
@@ -70,7 +70,7 @@ def show(session: DeskSession) -> None:
             {
                 "number": place.tpn,
                 "name": state.units[state.unit_ids[place.tpn]].name,
-                "points": chess(place.points),
+                "points": Score(place.points).data(),
             }
             for place in (standings_of(state).places[:3] if state.started else ())
         ],
@@ -97,7 +97,7 @@ def _shown(key: str, value: Any) -> str:
         return "; ".join(texts)
     if key == "leaders":
         return "; ".join(
-            f"{place['number']} {place['name']} ({figure(place['points'], language())})" for place in value
+            f"{place['number']} {place['name']} ({points_words(place['points'])})" for place in value
         )
     if key == "tie_breaks":
         return ", ".join(value)

@@ -4,12 +4,12 @@ import click
 
 from albireo.cli.language import _, language, wording
 from albireo.i18n.dates import moment_or_clock
-from albireo.organising.play_offs import is_over, not_before, ties_to_play_off
+from albireo.organising.play_offs import boards_of_possible_ties, is_over, not_before, ties_to_play_off
 from albireo.organising.standings import course_of
-from albireo.standings.play_off import Result
+from albireo.standings.play_off import PlayOffResult
 from albireo.state.tournament import State
 
-SHOWN = {Result.WHITE: "1-0", Result.DRAW: "½-½", Result.BLACK: "0-1"}
+SHOWN = {PlayOffResult.WHITE: "1-0", PlayOffResult.DRAW: "½-½", PlayOffResult.BLACK: "0-1"}
 
 
 def show_play_off(state: State, place: int) -> None:
@@ -21,11 +21,9 @@ def show_play_off(state: State, place: int) -> None:
             return
         if not is_over(state):
             click.echo(_("A play-off comes after the last game of the tournament."))
+            _show_early_boards(state)
             return
         tie = next((tie for tie in ties_to_play_off(state) if tie.place == place), None)
-        if tie is None and not state.rules.play_off.places:
-            click.echo(_("No play-offs announced in the settings."))
-            return
         if tie is None:
             click.echo(_("No one is tied for place {place}.").format(place=place))
             return
@@ -48,3 +46,15 @@ def show_play_off(state: State, place: int) -> None:
         first += len(group)
     for note in course.account:
         click.echo(f"- {note.sentence(wording(names))} ({note.article})")
+
+
+def _show_early_boards(state: State) -> None:
+    """Show the boards of the last round whose games may start before the others (C.02 13.2.7)."""
+    boards = boards_of_possible_ties(state)
+    if boards:
+        told = _(
+            "Players on these boards may still be tied for a place decided by play-off. If time is short, "
+            "these games may start before the others: {boards}.",
+            boards=", ".join(map(str, boards)),
+        )
+        click.echo(f"{told} (C.02 13.2.7)")

@@ -10,6 +10,7 @@ from albireo.cli.desk.fact_options import fact_options, given_facts
 from albireo.cli.desk.session import DeskSession, acting, pass_session
 from albireo.cli.language import _, wording
 from albireo.cli.output import Head, table
+from albireo.cli.tournament_file import code_page_option
 from albireo.desk.mechanism.fact_names import shown
 from albireo.desk.players.byes import CancelBye, ConfirmPlay, RequestBye, no_shows
 from albireo.desk.players.facts import PlayerFacts
@@ -25,6 +26,7 @@ from albireo.desk.players.registration import (
     WithdrawPlayer,
 )
 from albireo.domain.message import Listed, plural
+from albireo.domain.player import Player
 from albireo.domain.result import Mark
 from albireo.facts.player import PLAYER
 from albireo.ratings.rating_list import KINDS
@@ -38,6 +40,12 @@ def facts_given(given: dict[str, object]) -> PlayerFacts:
     return PlayerFacts(**given_facts(PLAYER, given))
 
 
+def _facts_of(player: Player) -> dict[str, object]:
+    """Return the facts of a player for programs; the number is the tournament's, not the player's."""
+    found: dict[str, object] = msgspec.to_builtins(player)
+    return {name: value for name, value in found.items() if name != "tpn"}
+
+
 @click.command("players")
 @pass_session
 def list_(session: DeskSession) -> None:
@@ -45,10 +53,9 @@ def list_(session: DeskSession) -> None:
     state = session.state
     rows = [
         {
+            "id": id_,
             "number": tpn,
-            "player": id_,
-            **msgspec.to_builtins(state.entrants[id_].player),
-            "tpn": tpn,
+            **_facts_of(state.entrants[id_].player),
             "present": state.entrants[id_].present,
             "withdrawn_after": state.entrants[id_].withdrawn_after,
             "expelled": state.entrants[id_].expelled,
@@ -109,6 +116,7 @@ def add(
     "--column", "columns", metavar="FIELD=HEADING", multiple=True, help="Which column contains a field."
 )
 @click.option("--dry-run", is_flag=True, help="Only show what would be imported.")
+@code_page_option
 @acting
 @pass_session
 def load(
@@ -260,6 +268,9 @@ def renumber(session: DeskSession, yes: int, seen: int | None) -> None:
 )
 @click.option("--kind", type=click.Choice(KINDS), help="[default: from the tournament rules]")
 @click.option("--by-name", is_flag=True, help="Include players matched by name only.")
+@click.option(
+    "--any-month", is_flag=True, help="Apply it even if it was not in force at the start, or has no month."
+)
 @click.option("--dry-run", is_flag=True, help="Only show what would change.")
 @acting
 @pass_session
@@ -268,18 +279,24 @@ def rating_update(
     name: str,
     kind: str | None,
     by_name: bool,
+    any_month: bool,
     dry_run: bool,
     yes: int,
     seen: int | None,
 ) -> None:
     """Import ratings, titles and IDs from a rating list."""
+    from albireo.desk.rating_lists.in_force import OtherMonth, refuse_other_month
+    from albireo.desk.rating_lists.lists import main_rating, sequence_for
     from albireo.desk.rating_lists.update import update_command, updates
     from albireo.storage.locations import rating_list_path
     from albireo.storage.rating_index import RatingIndex
 
     with RatingIndex(rating_list_path(name)) as index:
-        found = updates(session.state, index, kind or session.state.rating_kind)
+        state = session.state
+        main = "" if kind else main_rating(sequence_for(state), state.rating_kind)
+        found = updates(state, index, kind or state.rating_kind, main)
         source = index.info.source
+        info = index.info
     chosen = tuple(update for update in found if update.sure or (by_name and update.alone))
     for update in found:
         # ratings for other kinds of play are updated too, but only the rating used is shown
@@ -290,6 +307,12 @@ def rating_update(
         )
         left = "" if update in chosen else _(" (matched by name only: skipped)")
         click.echo(f"{update.name}: {said}{left}", err=True)
+    try:
+        refuse_other_month(session.state, info)
+    except OtherMonth as doubt:
+        click.echo(doubt.sentence(wording()), err=True)
+        if chosen and not (dry_run or any_month):
+            raise OtherMonth("Nothing was changed; apply the list anyway with --any-month.") from None
     if not dry_run and chosen:
         session.act(update_command(chosen, source), yes, seen)
 

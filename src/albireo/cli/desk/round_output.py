@@ -11,12 +11,12 @@ from albireo.desk.mechanism.event_words import board_label
 from albireo.domain.chess960 import position_words
 from albireo.domain.points import chess
 from albireo.domain.result import GameResult, Mark
+from albireo.domain.wording import json_word
 from albireo.organising.matches import game_points
 from albireo.reports.documents.pairings import results as results_of
 from albireo.reports.formatter import BYES
 from albireo.reports.renderers.columns import safe
 from albireo.reports.source import Choices
-from albireo.state.result_codes import result_code
 from albireo.state.rounds import BoardState, MatchState, RoundState
 from albireo.state.tournament import State
 
@@ -37,19 +37,24 @@ def round_data(state: State, number: int) -> dict[str, object]:
         ),
         "boards": [
             {
-                **({"board": match} if state.has_single_games else {"match": match, "board": board}),
+                **(
+                    {"board": match}
+                    if state.competition.match.is_one_game
+                    else {"match": match, "board": board}
+                ),
                 "white": state.numbers.get(b.white),
                 "white_name": state.entrants[b.white].name if b.white else None,
                 "black": state.numbers.get(b.black),
                 "black_name": state.entrants[b.black].name if b.black else None,
-                "result": result_code(b.result),
+                "result": json_word(b.result),
+                "text": str(b.result),
                 "by": b.by,
                 "at": b.at,
             }
             for match, board, b in _boards(found)
         ],
         "byes": [
-            {"player": state.unit_numbers[id_], "name": state.units[id_].name, "mark": mark.value}
+            {"player": state.unit_numbers[id_], "name": state.units[id_].name, "mark": json_word(mark)}
             for id_, mark in found.byes.items()
         ],
         "free": [state.unit_numbers[id_] for id_ in found.pool],
@@ -95,5 +100,9 @@ def print_round(state: State, number: int) -> None:
     heads = [Head(_("Board"), ">"), Head(_("White"), shrinks=True), Head(""), Head(_("Black"), shrinks=True)]
     table(heads, _rows(state, found))
     for id_, mark in found.byes.items():
-        rests = state.is_league and mark is Mark.ZERO_BYE and state.teams[id_].withdrawn_after is None
+        rests = (
+            state.competition.rhythm.matches_wait
+            and mark is Mark.ZERO_BYE
+            and state.teams[id_].withdrawn_after is None
+        )
         click.echo(safe(f"{state.unit_label(id_)}: {_('sits out') if rests else _(BYES[mark])}"))

@@ -23,11 +23,11 @@ from albireo.desk.rounds.results import (
 )
 from albireo.desk.rounds.start_positions import DrawStartPositions
 from albireo.desk.rounds.wrong_seats import ExchangeSeats
-from albireo.domain.result import GameResult, Mark
 from albireo.formats.bounded_file import read_bounded
+from albireo.formats.foreign_file import read_foreign
 from albireo.formats.text_file import not_text
 from albireo.organising.standings import standings_of
-from albireo.state.result_codes import RESULTS, result_code
+from albireo.state.result_codes import RESULTS
 from albireo.state.tournament import State
 
 _WRITINGS = {
@@ -41,6 +41,9 @@ _WRITINGS = {
     **dict.fromkeys(("½-0", "1/2-0"), "=0"),
     **dict.fromkeys(("0-½", "0-1/2"), "0="),
     "0-0": "00",
+    "w": "WL",
+    "d": "DD",
+    "l": "LW",
     "adjourned": "XX",
 }
 """Ways to write a result."""
@@ -49,14 +52,15 @@ _WRITINGS = {
 def result_in(text: str) -> str:
     """Return the journal's code for a result as people write it.
 
-    >>> result_in("½-½"), result_in("1-0"), result_in("+-"), result_in("--")
-    ('==', '10', '+-', '--')
+    >>> result_in("½-½"), result_in("1-0"), result_in("+-"), result_in("W")
+    ('==', '10', '+-', 'WL')
     """
     wanted = text.strip()
     code = _WRITINGS.get(wanted.lower(), wanted.upper())
     if code not in RESULTS or code == "??":
         raise BadArgument(
-            "{found!r} is not a result: expected one such as 1-0, 0-1, ½-½, +-, -+, --, XX", found=text
+            "{found!r} is not a result: expected one such as 1-0, 0-1, ½-½, +-, -+, --, W, D, L, XX",
+            found=text,
         )
     return code
 
@@ -145,7 +149,7 @@ def result(
     yes: int,
     seen: int | None,
 ) -> None:
-    """Enter a result: 1-0, 0-1, ½-½ (or =), +-, -+, --, 0-0, ½-0, ½F-½F, XX for adjourned."""
+    """Enter a result: 1-0, 0-1, ½-½ (or =), +-, -+, --, 0-0, ½-0, ½F-½F; W, D, L unrated; XX adjourned."""
     match, place = board
     session.act(EnterResult(_round(session.state, round_), place, result_in(result), match=match), yes, seen)
 
@@ -159,28 +163,10 @@ def _typed_lines() -> Iterator[str]:
 
 def _results_of_vega(session: DeskSession, file: Path, yes: int) -> None:
     """Enter results by player numbers; each pair must be in the round."""
-    from albireo.formats.decoded import decoded
-    from albireo.formats.vega.res import read_res
+    from albireo.desk.rounds.result_file import read_vega_results, results_command
 
-    found = read_res(decoded(read_bounded(file)))
-    state = session.state
-    number = _round(state, found.round)
-    tpns = state.numbers
-    boards = {
-        (tpns[board.white], tpns[board.black]): place
-        for place, board in state.rounds[number - 1].boards.items()
-    }
-    halves = {bye.player for bye in found.byes if bye.mark is Mark.HALF_BYE}
-    for pair_, board in boards.items():
-        if halves.issuperset(pair_):
-            session.act(EnterResult(number, board, result_code(GameResult.FORFEITED_DRAW)), yes)
-    for game in found.games:
-        place = boards.get((game.white, game.black))
-        if place is None:
-            text = "round {round}: there is no board with {white} – {black}"
-            raise BadArgument(text, round=number, white=game.white, black=game.black)
-        if game.result.is_final:
-            session.act(EnterResult(number, place, result_code(game.result)), yes)
+    found = read_foreign(read_vega_results, read_bounded(file), file=file.name)
+    session.act(results_command(session.state, found), yes)
 
 
 @click.command()
@@ -188,7 +174,7 @@ def _results_of_vega(session: DeskSession, file: Path, yes: int) -> None:
 @click.option(
     "--file",
     type=click.Path(exists=True, dir_okay=False, path_type=Path),
-    help="Write a Vega result file (.res) instead.",
+    help="Read a Vega result file (.res) instead.",
 )
 @click.option("--yes", "-y", count=True)
 @pass_session
@@ -343,7 +329,16 @@ def late(
         seats = empty_seats(state, round_) if 1 <= round_ <= state.published else ()
         missing = [(seat, each) for seat in seats for each in (seat.white, seat.black) if each is not None]
         if session.json:
-            rows = [{"match": seat.match, "board": seat.board, "player": each} for seat, each in missing]
+            rows = [
+                {
+                    "match": seat.match,
+                    "board": seat.board,
+                    "id": each,
+                    "number": state.numbers[each],
+                    "name": state.entrants[each].name,
+                }
+                for seat, each in missing
+            ]
             click.echo(json.dumps(rows))
             return
         heads = [Head(_("Board"), ">"), Head(_("Name"), shrinks=True)]

@@ -12,6 +12,8 @@ from albireo.cli.output import Head, table
 from albireo.desk.rounds.timing import MOST_UNITS, UNITS, TimeRound, in_utc, spread
 from albireo.i18n import translator
 from albireo.i18n.dates import clock, moment
+from albireo.organising.clashes import clashes
+from albireo.organising.fixtures import clubs
 from albireo.organising.planning import longest_game, plan_notes
 from albireo.reports.icalendar import calendar_file, calendar_of
 from albireo.state.tournament import State
@@ -28,6 +30,7 @@ from albireo.state.tournament import State
 @click.option(
     "--ics", type=click.Path(dir_okay=False, path_type=Path), help="Write the rounds to a calendar file."
 )
+@click.option("--club", default="", help="With --ics: only the matches of this club in a league.")
 @acting
 @pass_session
 def schedule(
@@ -35,6 +38,7 @@ def schedule(
     starts: tuple[str, ...],
     every: tuple[int, str] | None,
     ics: Path | None,
+    club: str,
     yes: int,
     seen: int | None,
 ) -> None:
@@ -48,10 +52,21 @@ def schedule(
     for number, at in wanted.items():
         session.act(TimeRound(number, at), yes, seen)
     if ics is not None:
-        found = calendar_of(session.uid, session.state, translator(language()))
+        found = calendar_of(
+            session.uid, session.state, translator(language()), _known_club(session.state, club)
+        )
         ics.write_bytes(calendar_file(session.state.name, [found], datetime.now(UTC)))
     if not wanted and ics is None:
         _show(session)
+
+
+def _known_club(state: State, club: str) -> str:
+    known = clubs(state.teams.values()) if state.competition.rhythm.has_fixtures else ()
+    if club and club not in known:
+        raise BadArgument(
+            "--club: expected one of {known}, found {found!r}", known=", ".join(known), found=club
+        )
+    return club
 
 
 def _typed(text: str) -> tuple[int, str]:
@@ -81,7 +96,11 @@ def _show(session: DeskSession) -> None:
         for number, at in state.round_notes.starts.items()
         if longest is not None
     }
-    notes = [(note.sentence(wording()), note.article) for note in plan_notes(state)]
+    found = [
+        *plan_notes(state),
+        *(each.note for each in (clashes(state) if state.competition.rhythm.has_fixtures else ())),
+    ]
+    notes = [(note.sentence(wording()), note.article) for note in found]
     numbers = range(1, (state.settings.number_of_rounds or len(state.rounds)) + 1)
     if session.json:
         data = {

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
-from albireo.cli.language import Session, _, wording
+from albireo.cli.language import LanguageSession, _, wording
 from albireo.cli.location import shown_location
 from albireo.desk.commands import AnyCommand
 from albireo.desk.mechanism.decide import Command
@@ -22,7 +22,7 @@ from albireo.domain.errors import AlbireoError
 from albireo.domain.initial_order import alphabetical, name_key
 from albireo.domain.participant_search import UnknownParticipant
 from albireo.state.tournament import State
-from albireo.storage.journal import Head
+from albireo.storage.journal import JournalHead
 
 if TYPE_CHECKING:
     from albireo.desk.entries.inbox import Inbox
@@ -36,13 +36,13 @@ class BadArgument(AlbireoError):
     """An argument that matches nothing, or more than one thing."""
 
 
-class DeskSession(Session):
+class DeskSession(LanguageSession):
     """One run of a desk command."""
 
     def __init__(
         self, place: str | None, tournament: str | None, who: str | None, form: str, outer: object
     ) -> None:
-        super().__init__(**({"language": outer.language} if isinstance(outer, Session) else {}))
+        super().__init__(**({"language": outer.language} if isinstance(outer, LanguageSession) else {}))
         self._place = place
         self.meant = tournament
         """Identity or part of the name of the tournament, as given."""
@@ -282,7 +282,7 @@ class DeskSession(Session):
             click.echo(remark.sentence(wording()), err=True)
 
 
-def meant_by(wanted: str, heads: Sequence[Head]) -> str:
+def meant_by(wanted: str, heads: Sequence[JournalHead]) -> str:
     """Return the identity of the tournament or event that `wanted` names."""
     hits = [head for head in heads if head.uid == wanted] or [
         head

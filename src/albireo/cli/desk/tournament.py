@@ -5,7 +5,7 @@ import json
 import click
 import msgspec
 
-from albireo.cli.desk.session import DeskSession, acting, pass_session
+from albireo.cli.desk.session import BadArgument, DeskSession, acting, pass_session
 from albireo.cli.desk.typed_settings import shown, typed_facts
 from albireo.cli.language import _, language, wording
 from albireo.cli.output import Head, table
@@ -29,6 +29,7 @@ from albireo.desk.settings.facts import RulesFacts, SettingsFacts
 from albireo.desk.settings.presets import PRESETS
 from albireo.domain.colour import Colour
 from albireo.i18n.dates import moment
+from albireo.organising.next_season import teams_of_next_season
 from albireo.organising.planning import equipment, plan_notes
 from albireo.reports.renderers.columns import safe
 from albireo.state.duties import duties_of
@@ -111,9 +112,12 @@ def set_(session: DeskSession, given: tuple[str, ...], yes: int, seen: int | Non
 @acting
 @pass_session
 def rules(session: DeskSession, given: tuple[str, ...], yes: int, seen: int | None) -> None:
-    """Change the tournament’s own rules, e.g. half_byes=2; without arguments, show them all."""
+    """Change the tournament’s own rules, e.g. half_byes=2; without arguments, show them all.
+
+    Parts of a rule that are not given stay as they are: plan='{"venue": "Town hall"}'.
+    """
     if given:
-        session.act(ChangeRules(typed_facts(given, RulesFacts)), yes, seen)
+        session.act(ChangeRules(typed_facts(given, RulesFacts, session.state.rules)), yes, seen)
         return
     _show(session, _values(RulesFacts, session.state.rules))
 
@@ -244,17 +248,32 @@ def undelete(session: DeskSession, yes: int, seen: int | None) -> None:
 @click.command()
 @click.argument("name")
 @click.option("--start", default="", metavar="YYYY/MM/DD", help="The first day; other dates move with it.")
+@click.option(
+    "--next-season",
+    is_flag=True,
+    help="For a league: with its teams and players, promotion and relegation applied.",
+)
 @click.option("--yes", "-y", count=True)
 @pass_session
-def like(session: DeskSession, name: str, start: str, yes: int) -> None:
+def like(session: DeskSession, name: str, start: str, next_season: bool, yes: int) -> None:
     """Create a tournament, or an event with its sections, based on the one chosen: no players, no results."""
     from albireo.desk.sections.duplicate import create_like
 
     old = session.uid
+    if next_season and not session.state.competition.rhythm.matches_wait:
+        raise BadArgument("--next-season: this is not a league")
+    teams = teams_of_next_season(session.state) if next_season else ()
+    divisions = {each.team.id: each.division for each in teams}
     uid = session.consented(
-        lambda consent: create_like(session.desk, old, name, start, session.who, consent), yes
+        lambda consent: create_like(
+            session.desk, old, name, start, session.who, consent, divisions=divisions
+        ),
+        yes,
     )
-    click.echo(json.dumps({"tournament": uid}) if session.json else uid)
+    if session.json:
+        click.echo(json.dumps({"tournament": uid}))
+    else:
+        click.echo(_("{name} created: {uid}", name=name, uid=uid))
 
 
 COMMANDS = (

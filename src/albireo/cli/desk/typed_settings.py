@@ -3,7 +3,7 @@
 import json
 import re
 from collections.abc import Callable
-from dataclasses import asdict, fields
+from dataclasses import asdict, fields, is_dataclass
 from typing import Any, TypeVar, get_args, get_type_hints
 
 import click
@@ -26,8 +26,11 @@ _PEOPLE = ("chief_arbiters", "deputy_arbiters")
 _DAYS = ("start", "end")
 
 
-def typed_facts(given: tuple[str, ...], kind: type[F]) -> F:
-    """Return facts from `KEY=VALUE`; refuse bad values and say what was expected."""
+def typed_facts(given: tuple[str, ...], kind: type[F], before: object = None) -> F:
+    """Return facts from `KEY=VALUE`; refuse bad values and say what was expected.
+
+    Of a fact with several parts, such as the plan, those not given stay as they were `before`.
+    """
     found: dict[str, object] = {}
     for text in given:
         key, equals, value = text.partition("=")
@@ -43,10 +46,19 @@ def typed_facts(given: tuple[str, ...], kind: type[F]) -> F:
             )
         text = value.strip()
         found[key] = text if text.isdecimal() and _is_text(kind, key) else _value(key, text)
+        found[key] = _merged(getattr(before, key, None), found[key])
     try:
         return msgspec.convert(found, kind)
     except msgspec.ValidationError as error:
         raise click.UsageError(schema_error(error, "KEY=VALUE").sentence(wording())) from None
+
+
+def _merged(before: object, given: object) -> object:
+    """Return the parts given with the others of before; anything else replaces what was there."""
+    if not isinstance(given, dict) or not (is_dataclass(before) or isinstance(before, msgspec.Struct)):
+        return given
+    known = msgspec.to_builtins(before)
+    return {**known, **given} if isinstance(known, dict) else given
 
 
 def _is_text(kind: type[Facts], key: str) -> bool:

@@ -9,9 +9,9 @@ from albireo.domain.points import Points
 from albireo.domain.result import Mark
 from albireo.domain.tournament import Tournament
 from albireo.domain.wording import Score
-from albireo.pairing.grouped import group_label
+from albireo.pairing.grouped import group_title
 from albireo.ratings.performance import performance
-from albireo.reports.document import Column, Document, Emphasis, Kind, Row, Section
+from albireo.reports.document import Column, Document, Emphasis, Kind, Row, Section, told_in_files
 from albireo.reports.documents.players import NUMBER, TITLE
 from albireo.reports.registry import DocumentKind, Needs, Shelf
 from albireo.reports.source import Choices, Source, rating_of, title_of
@@ -19,6 +19,8 @@ from albireo.reports.values import Name
 from albireo.tiebreaks.field import LEAVE_OUT, Options, RatingChoice, TieBreakField
 from albireo.value_classes import dataclass, field
 
+BOARD, DIVISION = Column("board", "Board", kind=Kind.NUMBER), Column("division", "Division")
+TEAM = Column("team", "Team")
 BEST = (
     Column("place", "Place", "#", kind=Kind.NUMBER),
     NUMBER,
@@ -45,6 +47,8 @@ BY = {
     "points": remark("By points, then by percentage."),
     "performance": remark("By performance, then by points."),
 }
+SHARED = remark("Players still tied share the place.")
+BY_PERFORMANCE = remark("Ties are broken by performance, otherwise the place is shared.")
 _WINS, _LOSSES = (Mark.WIN, Mark.UNRATED_WIN), (Mark.LOSS, Mark.UNRATED_LOSS)
 
 
@@ -72,22 +76,25 @@ class _Played:
     def performance(self) -> int | None:
         return performance(self.ratings, self.scored).rating if self.ratings else None
 
-    def key(self, by: str) -> tuple[float, ...]:
-        """Return the sort key, best first."""
-        games = len(self.boards)
+    def key(self, by: str, ties: str) -> tuple[float, ...]:
+        """Return the sort key, best first; those with the same key share a place."""
+        games, worth = len(self.boards), -(self.performance or 0)
+        last = (worth,) if ties == "performance" else ()
         return {
-            "percentage": (-self.share, -games),
-            "points": (-self.points, -self.share),
-            "performance": (-(self.performance or 0), -self.points),
+            "percentage": (-self.share, -games, *last),
+            "points": (-self.points, -self.share, *last),
+            "performance": (worth, -self.points),
         }[by]
 
 
 def board_prizes(source: Source, choices: Choices) -> Document:
     """Return the best players per board of each division; players count on the board they sat at most."""
     tournament, rules = source.tournament, source.state.rules if source.state else None
-    by = rules.board_prizes_by if rules else "percentage"
+    # a file has no rules; their enumerations would load msgspec for it
+    by: str = rules.board_prizes_by if rules else "percentage"
+    ties: str = rules.board_prizes_ties if rules else "share"
     least = max(1, rules.board_prizes_games if rules else 1)
-    rating_choice = RatingChoice(rules.tie_break_ratings) if rules else RatingChoice.FIRST
+    rating_choice = rules.tie_break_ratings if rules else RatingChoice.FIRST
     names = {team.tpn: team.name for team in tournament.teams}
     divisions: dict[str | None, tuple[int, ...]] = dict(groups_of(tournament).items())
     sections = []
@@ -97,29 +104,36 @@ def board_prizes(source: Source, choices: Choices) -> Document:
             here = [
                 who for who, found in played.items() if found.board == number and len(found.boards) >= least
             ]
-            here.sort(key=lambda who: (*played[who].key(by), who))
+            keys = {who: played[who].key(by, ties) for who in here}
+            order = sorted(keys.values())
             rows = [
-                _row(tournament, place, tpn, names[team], played[tpn, team])
-                for place, (tpn, team) in enumerate(here, start=1)
+                _row(tournament, order.index(keys[tpn, team]) + 1, tpn, names[team], played[tpn, team])
+                for tpn, team in sorted(here, key=lambda who: (keys[who], who))
             ]
             if rows:
-                sections.append(Section("boards", BEST, rows, _title(name, number)))
+                made = told_in_files(
+                    Section("boards", BEST, rows, _title(tournament, name, number)), BOARD, number
+                )
+                sections.append(
+                    made if name is None else told_in_files(made, DIVISION, group_title(tournament, name))
+                )
     needs = plural("At least {count} game.", "At least {count} games.", least)
-    notes = (BY[by], *((remark(needs, count=least),) if least > 1 else ()), *_scored(tournament))
+    decided = BY_PERFORMANCE if ties == "performance" and by != "performance" else SHARED
+    notes = (BY[by], decided, *((remark(needs, count=least),) if least > 1 else ()), *_scored(tournament))
     return Document(
         "board-prizes",
         remark("Best players on each board"),
         source.page(choices),
         tuple(sections),
         notes=notes,
-        facts={"tournament": tournament.settings.name, "by": by, "games": least},
+        facts={"tournament": tournament.settings.name, "by": by, "ties": ties, "games": least},
     )
 
 
-def _title(division: str | None, number: int) -> Remark:
+def _title(tournament: Tournament, division: str | None, number: int) -> Remark:
     if division is None:
         return remark("Board {number}", number=number)
-    return remark("{group}: board {number}", group=group_label(division), number=number)
+    return remark("{group}: board {number}", group=group_title(tournament, division), number=number)
 
 
 def _scored(tournament: Tournament) -> tuple[Remark, ...]:
@@ -176,22 +190,26 @@ def rosters(source: Source, choices: Choices) -> Document:
     """Return the members of each team in board order."""
     tournament = source.tournament
     sections = tuple(
-        Section(
-            "teams",
-            ROSTER,
-            [
-                (
-                    board,
-                    tpn,
-                    title_of(tournament.by_tpn[tpn]),
-                    Name(tournament.by_tpn[tpn].name, tpn),
-                    rating_of(tournament.by_tpn[tpn]),
-                    tournament.by_tpn[tpn].federation,
-                    tournament.by_tpn[tpn].fide_id,
-                )
-                for board, tpn in enumerate(team.players, start=1)
-            ],
-            f"{team.tpn} {team.name}",
+        told_in_files(
+            Section(
+                "teams",
+                ROSTER,
+                [
+                    (
+                        board,
+                        tpn,
+                        title_of(tournament.by_tpn[tpn]),
+                        Name(tournament.by_tpn[tpn].name, tpn),
+                        rating_of(tournament.by_tpn[tpn]),
+                        tournament.by_tpn[tpn].federation,
+                        tournament.by_tpn[tpn].fide_id,
+                    )
+                    for board, tpn in enumerate(team.players, start=1)
+                ],
+                f"{team.tpn} {team.name}",
+            ),
+            TEAM,
+            team.name,
         )
         for team in tournament.teams
     )

@@ -138,13 +138,12 @@ def table_signs(source: Source, choices: Choices) -> Document:
 
 def _tables(state: "State") -> Iterator[tuple[int, int | str]]:
     """Yield (number of the board or match, text of the sign): `7`, or `3.2` for board 2 of match 3."""
-    from albireo.organising.boards import first_board_of
     from albireo.organising.planning import numbers_needed
     from albireo.state.tournament import number_of_boards
 
-    first = first_board_of(state)
+    first = state.first_board
     for number in range(first, first + numbers_needed(state)):
-        if state.pairs_teams:
+        if state.competition.match.is_at_boards:
             yield from ((number, f"{number}.{board}") for board in range(1, number_of_boards(state) + 1))
         else:
             yield number, number
@@ -153,7 +152,7 @@ def _tables(state: "State") -> Iterator[tuple[int, int | str]]:
 def _way(source: Source, number: int) -> SeatCode:
     if not source.phone_page:
         return SeatCode("")
-    kind = "match" if source.at_the_desk().pairs_teams else "board"
+    kind = "match" if source.at_the_desk().competition.match.is_at_boards else "board"
     return SeatCode("", f"{source.phone_page.removesuffix('/me')}/public/boards#{kind}-{number}")
 
 

@@ -1,6 +1,7 @@
 """The colours of all players or teams: those they had in each round, and the colour due next."""
 
 from albireo.domain.colour import Colour
+from albireo.domain.matches import rows_before
 from albireo.domain.message import remark, translatable
 from albireo.pairing.colours import difference
 from albireo.pairing.preferences import preferences_before
@@ -8,8 +9,9 @@ from albireo.reports.document import Column, Document, Emphasis, Kind, Layout, R
 from albireo.reports.documents.players import NUMBER
 from albireo.reports.registry import DocumentKind, Needs, Shelf
 from albireo.reports.source import Choices, Source, participants
-from albireo.reports.unit_history import Entry, colours, rows_before
+from albireo.reports.unit_history import Entry, colours
 from albireo.reports.values import Name, Signed
+from albireo.state.competition import competition_of
 
 LEGEND = remark("""\
 W, B: played with White, Black; (W), (B): had the colour, did not play; -: no game""")
@@ -55,7 +57,7 @@ def colour_log(source: Source, choices: Choices) -> Document:
         "colour-log",
         remark("Colours after round {number}", number=tournament.paired_rounds),
         source.page(choices),
-        (Section("teams" if tournament.is_paired_by_teams else "players", columns, rows),),
+        (Section(competition_of(tournament.settings.type).units.name, columns, rows),),
         Layout.CROSS,
         notes=(
             LEGEND,

@@ -12,13 +12,24 @@ from albireo.domain.result import Mark
 from albireo.domain.round import Round
 from albireo.domain.tournament import Tournament
 from albireo.domain.wording import Score
-from albireo.pairing.grouped import group_label
-from albireo.reports.document import Column, Document, Emphasis, Kind, Layout, Medium, Page, Row, Section
+from albireo.pairing.grouped import group_title
+from albireo.reports.document import (
+    Column,
+    Document,
+    Emphasis,
+    Kind,
+    Layout,
+    Medium,
+    PageDetails,
+    Row,
+    Section,
+    told_in_files,
+)
 from albireo.reports.documents.players import NUMBER, TITLE
 from albireo.reports.documents.standings import LEFT, dropped, legend, who_left
 from albireo.reports.not_final import with_finality
 from albireo.reports.registry import DocumentKind, Needs, Shelf
-from albireo.reports.source import Choices, Source, title_of
+from albireo.reports.source import ANNULLED, Choices, Source, title_of
 from albireo.reports.tie_break_words import column_words
 from albireo.reports.values import Day, Name, TieBreakFigure
 from albireo.standings.cross_cell import CrossCell
@@ -41,13 +52,13 @@ LEGEND_OF_TEAMS = remark(
     "12w2: 2 match points against team 12, White on board 1; + −: forfeit; *: no result yet\nbye: "
     "pairing-allocated bye; -1 -½ -0: full-, half-, zero-point bye"
 )
-ANNULLED = remark(
-    "In brackets: games that do not count, since one of the two withdrew before half of the games."
-)
 NAME = Column("name", "Name", kind=Kind.NAME, weight=1, emphasis=Emphasis.STRONG)
 RATING = Column("rating", "Rating", "Rtg", kind=Kind.NUMBER)
 FEDERATION = Column("federation", "Federation", "Fed", shown=Medium.PAGE | Medium.FILES, may_go=True)
 POINTS = Column("points", "Points", "Pts", kind=Kind.POINTS, emphasis=Emphasis.STRONG)
+
+GROUP = Column("group", "Group")
+"""In files, the title of a group."""
 
 
 def cross_table(source: Source, choices: Choices) -> Document:
@@ -58,27 +69,25 @@ def cross_table(source: Source, choices: Choices) -> Document:
     return of_standings(found, by, source.page(choices, after=found.field.after))
 
 
-def of_standings(found: "Standings", by: str, page: Page | None = None) -> Document:
+def of_standings(found: "Standings", by: str, page: PageDetails | None = None) -> Document:
     """Return the table by rank, by pairing number (`tpn`), or as a `square`."""
     from albireo.standings.crosstable import Numbering, crosstable, matrix
     from albireo.standings.groups import places_by_group
 
     is_square = by == SQUARE
     groups: list[tuple[str | None, Sequence[Place] | None]] = [*places_by_group(found).items()]
-    sections = tuple(
-        _section(
-            found,
-            matrix(found, places) if is_square else crosstable(found, Numbering(by), places),
-            by,
-            None if name is None else group_label(name),
+    sections = []
+    for name, places in groups or [(None, None)]:
+        rows = matrix(found, places) if is_square else crosstable(found, Numbering(by), places)
+        section = _section(
+            found, rows, by, None if name is None else group_title(found.field.tournament, name)
         )
-        for name, places in groups or [(None, None)]
-    )
+        sections.append(section if name is None else told_in_files(section, GROUP, section.title))
     document = Document(
         "cross-table",
         remark("Cross table after round {number}", number=found.field.after),
-        page or Page(),
-        sections,
+        page or PageDetails(),
+        tuple(sections),
         Layout.SQUARE if is_square else Layout.CROSS,
         notes=(
             *(() if is_square else (LEGEND_OF_TEAMS if found.field.is_team else LEGEND,)),
@@ -177,7 +186,7 @@ def of_file(tournament: Tournament) -> Document:
     return Document(
         "cross-table",
         remark("Cross table after round {number}", number=len(tournament.rounds)),
-        Page(tournament.settings.name),
+        PageDetails(tournament.settings.name),
         (
             Section(
                 "players",

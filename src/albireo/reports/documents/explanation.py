@@ -5,12 +5,13 @@ from collections.abc import Iterator, Mapping
 from albireo.checking.actual_pairing import differences
 from albireo.domain.explanation import Note
 from albireo.domain.message import remark, translatable
-from albireo.reports.document import Column, Document, Emphasis, Row, Section
+from albireo.reports.document import Column, Document, Emphasis, Kind, Row, Section, told_in_files
 from albireo.reports.documents.pairings import DRAFT
 from albireo.reports.registry import DocumentKind, Needs, Shelf
 from albireo.reports.source import Choices, NoSuchDocument, Source, participants
-from albireo.reports.values import Day, Reason
+from albireo.reports.values import Day, Statement
 
+ROUND = Column("round", "Round", kind=Kind.NUMBER)
 COLUMNS = (
     Column("reason", "Why", weight=1, wraps=True),
     Column("article", "Article", emphasis=Emphasis.MINOR),
@@ -47,7 +48,8 @@ def explanation_of_player(source: Source, choices: Choices) -> Document:
     for number in range(1, source.rounds + 1):
         notes = [note.concerning(wanted) for note in source.pairing(number).explanation.notes()]
         rows = [row for note in notes if note is not None for row in _rows(note, names, 0)]
-        sections.append(Section("rounds", COLUMNS, rows, remark("Round {number}", number=number)))
+        section = Section("rounds", COLUMNS, rows, remark("Round {number}", number=number))
+        sections.append(told_in_files(section, ROUND, number))
     return Document(
         "explanation-of-player",
         remark("Why these opponents: {name}", name=f"{wanted} {names[wanted]}"),
@@ -66,7 +68,7 @@ def _sections(notes: tuple[Note, ...], names: Mapping[int, str]) -> Iterator[Sec
                 yield Section("notes", COLUMNS, loose)
                 loose = []
             rows = [row for part in note.parts for row in _rows(part, names, 0)]
-            yield Section("notes", COLUMNS, rows, Reason(note, names))
+            yield Section("notes", COLUMNS, rows, Statement(note, names))
         else:
             loose += _rows(note, names, 0)
     if loose:
@@ -94,7 +96,7 @@ def _moved(source: Source, number: int) -> Iterator[Section]:
 
 
 def _rows(note: Note, names: Mapping[int, str], depth: int) -> Iterator[Row]:
-    yield Reason(note, names, depth), note.article
+    yield Statement(note, names, depth), note.article
     for part in note.parts:
         yield from _rows(part, names, depth + 1)
 

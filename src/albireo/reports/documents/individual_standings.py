@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from albireo.domain.groups import groups_of
 from albireo.domain.matches import team_rows
 from albireo.domain.message import remark, translatable
-from albireo.pairing.grouped import group_label
+from albireo.pairing.grouped import group_title
 from albireo.reports.document import Column, Document, Emphasis, Section
 from albireo.reports.documents.standings import of_standings
 from albireo.reports.registry import DocumentKind, Needs, Shelf
@@ -50,7 +50,7 @@ def _with_teams(
         rows=[
             (*row[:name], team_of[row[number]], *row[name:]) for row in section.rows if row[number] in team_of
         ],
-        title=None if division is None else group_label(division),
+        title=None if division is None else group_title(tournament, division),
     )
 
 

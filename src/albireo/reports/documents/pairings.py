@@ -10,13 +10,24 @@ from albireo.domain.player import Player
 from albireo.domain.result import GameResult
 from albireo.domain.round import Bye, Pairing, Round
 from albireo.domain.tournament import Tournament
-from albireo.pairing.grouped import group_label
-from albireo.reports.document import Column, Document, Emphasis, Kind, Layout, Medium, Page, Row, Section
+from albireo.pairing.grouped import group_label, group_title
+from albireo.reports.document import (
+    Column,
+    Document,
+    Emphasis,
+    Kind,
+    Layout,
+    Medium,
+    PageDetails,
+    Row,
+    Section,
+    told_in_files,
+)
 from albireo.reports.registry import DocumentKind, Needs, Shelf
 from albireo.reports.rooms import rooms_of_boards
-from albireo.reports.source import Choices, RoundSheet, Source, participants, rating_of, title_of
+from albireo.reports.source import ANNULLED, Choices, RoundSheet, Source, participants, rating_of, title_of
 from albireo.reports.teams_of_players import team_names, with_teams
-from albireo.reports.values import Name, PairingScore
+from albireo.reports.values import Annulled, Name, PairingScore
 
 DRAFT = remark("draft, not published")
 if TYPE_CHECKING:
@@ -49,6 +60,8 @@ def seat_columns(side: str, heading: str) -> tuple[Column, ...]:
 BOARD = Column("board", "Board", kind=Kind.NUMBER, emphasis=Emphasis.STRONG)
 RESULT = Column("result", "Result", kind=Kind.RESULT, emphasis=Emphasis.STRONG)
 POSITION = Column("position", "Start position", shown=Medium.PEOPLE)
+GROUP = Column("group", "Group")
+"""In files, the title of a group that is paired separately."""
 COLUMNS = (
     BOARD,
     *seat_columns("white", "White"),
@@ -120,6 +133,7 @@ def of_round(source: Source, choices: Choices, *, with_results: bool) -> Documen
             *_rooms(source, sheets[0]),
         ),
         facts={"tournament": source.tournament.settings.name, "round": number, **position_facts(sheets[0])},
+        notes=(ANNULLED,) if with_results and any(sheet.annulled for sheet in sheets) else (),
     )
 
 
@@ -144,8 +158,10 @@ def boards(
         for number, game in enumerate(sheet.round.pairings, start=1)
     ]
     byes = [bye_row(bye, sheet, players) for bye in sheet.round.byes]
+    # a round without a game has no values that would hide a column
+    columns = COLUMNS if rows else tuple(column for column in COLUMNS if column is not POSITION)
     return (
-        Section("boards", COLUMNS, rows, title),
+        Section("boards", columns, rows, title),
         Section("byes", BYE_COLUMNS, byes, continues=True, line=BYE_LINE),
     )
 
@@ -165,7 +181,9 @@ def by_group(sheet: RoundSheet, tournament: Tournament, *, with_results: bool) -
             tuple(bye for bye in sheet.round.byes if players[bye.player].group == name),
         )
         # a game across groups, paired by hand, is listed in White's group
-        sections += boards(sheet._replace(round=own), players, group_label(name), with_results=with_results)
+        label = group_label(name)
+        made = boards(sheet._replace(round=own), players, label, with_results=with_results)
+        sections += (told_in_files(section, GROUP, label) for section in made)
     return sections
 
 
@@ -174,11 +192,15 @@ def board_row(number: int, game: Pairing, sheet: RoundSheet, players: Players, w
         game.board or number,
         *seat(game.white, players),
         sheet.before[game.white],
-        game.result if with_results else GameResult.UNKNOWN,
+        _result(game, sheet) if with_results else GameResult.UNKNOWN,
         sheet.before[game.black],
         *seat(game.black, players),
         sheet.position(game.board or number),
     )
+
+
+def _result(game: Pairing, sheet: RoundSheet) -> GameResult | Annulled:
+    return Annulled(game.result) if (game.white, game.black) in sheet.annulled else game.result
 
 
 def bye_row(bye: Bye, sheet: RoundSheet, players: Players) -> Row:
@@ -216,7 +238,7 @@ def of_pairing(
                 for game in games
                 if name is None or group_of(tournament, game.white) == name
             ],
-            None if name is None else group_label(name),
+            None if name is None else group_title(tournament, name),
             continues=not games,  # no column headings without boards
         )
         for name in groups or (None,)
@@ -231,7 +253,7 @@ def of_pairing(
     return Document(
         "pairings",
         remark("Pairings for round {number}", number=pairing.round),
-        Page(tournament.settings.name, round=pairing.round),
+        PageDetails(tournament.settings.name, round=pairing.round),
         (
             *(with_teams(section, teams) for section in boards),
             Section("bye", BYE_OF_DRAFT, byes, line=translatable("Bye: {player} ({points})")),

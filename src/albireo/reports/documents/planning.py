@@ -75,7 +75,7 @@ def _said_below(state: "State") -> Iterator[Remark]:
     if state.rules.plan.physician:
         yield remark("Doctor and hospital: {phone}", phone=state.rules.plan.physician)
     for room in state.documents.rooms:
-        yield room_words(room, of_matches=state.pairs_teams)
+        yield room_words(room, of_matches=state.competition.match.is_at_boards)
     control = parse_time_control(state.settings.encoded_time_control)
     if control is not None:
         yield remark("Time control: {control}", control=control.words)
@@ -142,6 +142,7 @@ def equipment(source: Source, choices: Choices) -> Document:
     """Return the equipment for this number of boards and for players with an impairment."""
     from albireo.organising.planning import equipment as equipment_of
     from albireo.organising.room_tables import tables_of_players
+    from albireo.reports.equipment_sizes import sizes_of_equipment
 
     state = source.at_the_desk()
     count = Column("count", "Number", kind=Kind.NUMBER)
@@ -168,6 +169,7 @@ def equipment(source: Source, choices: Choices) -> Document:
             Column("wheelchair", "Wheelchair", kind=Kind.TICK),
         )
         sections.append(Section("assistance", columns, helped, remark("Players who need assistance")))
+    sections += sizes_of_equipment(is_school=state.rules.plan.is_school)
     return Document(
         "equipment",
         remark("Equipment and arbiters"),

@@ -15,9 +15,17 @@ from albireo.reports.documents.players import NUMBER
 from albireo.reports.registry import DocumentKind, Needs, Shelf
 from albireo.reports.rules_of_ties import rules_of_play_offs
 from albireo.reports.source import Choices, NoSuchDocument, Source
-from albireo.reports.values import Money, Name, Reason, TimeOfDay
+from albireo.reports.values import Money, Name, Statement, TimeOfDay
 from albireo.standings.order import Standings
-from albireo.standings.play_off import MATCH, ROUND_ROBIN, Game, PlayOff, PlayOffRules, Result, stages_of
+from albireo.standings.play_off import (
+    MATCH,
+    ROUND_ROBIN,
+    Game,
+    PlayOff,
+    PlayOffResult,
+    PlayOffRules,
+    stages_of,
+)
 
 if TYPE_CHECKING:
     from albireo.state.standings import PlayOffState
@@ -60,7 +68,7 @@ SIGNED = (
     Column("name", "Name", kind=Kind.NAME, weight=1),
     Column("signature", "Signature", kind=Kind.SIGNATURE, shown=Medium.PAGE),
 )
-SHOWN = {Result.WHITE: "1-0", Result.DRAW: "½-½", Result.BLACK: "0-1"}
+SHOWN = {PlayOffResult.WHITE: "1-0", PlayOffResult.DRAW: "½-½", PlayOffResult.BLACK: "0-1"}
 DECIDING = translatable("Deciding game")
 MOST_DECIDING = 3
 """Number of blank lines for games that may become necessary."""
@@ -159,7 +167,7 @@ def _sections(
         yield Section("games", _with_blanks(GAMES), rows, remark("Further games, if needed"))
     yield _places(source, standings, each, names)
     if each.course is not None and each.course.account:
-        said: list[Row] = [(each.place, Reason(note, names), note.article) for note in each.course.account]
+        said: list[Row] = [(each.place, Statement(note, names), note.article) for note in each.course.account]
         yield Section("account", ACCOUNT, said, remark("Drawing of lots and outcome"))
     rules: list[Row] = [(each.place, rule) for rule in rules_of_play_offs(each.rules, len(each.tied))]
     yield Section("rules", RULES, rules, remark("Play-off rules"))

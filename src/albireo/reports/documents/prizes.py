@@ -1,14 +1,14 @@
 """The prize list: who receives what and why, with space for a signature."""
 
 from albireo.domain.message import ListedNames, Remark, remark, translatable
-from albireo.reports.document import Column, Document, Emphasis, Kind, Medium, Page, Section
+from albireo.reports.document import Column, Document, Emphasis, Kind, Medium, PageDetails, Section
 from albireo.reports.documents.players import NUMBER
 from albireo.reports.not_final import with_finality
 from albireo.reports.registry import DocumentKind, Needs, Shelf
 from albireo.reports.source import Choices, NoSuchDocument, Source
 from albireo.reports.values import Money, Name
 from albireo.standings.order import Standings
-from albireo.standings.prizes import Account
+from albireo.standings.prizes import PrizeAccount
 
 COLUMNS = (
     Column("rank", "#", kind=Kind.NUMBER),
@@ -29,7 +29,7 @@ def prizes(source: Source, choices: Choices) -> Document:
     return of_account(found, account, source.page(choices, after=found.field.after))
 
 
-def of_account(found: Standings, account: Account, page: Page | None = None) -> Document:
+def of_account(found: Standings, account: PrizeAccount, page: PageDetails | None = None) -> Document:
     """Return the prizes of an account with its standings."""
     currency = account.plan.currency
     rows = [
@@ -47,7 +47,7 @@ def of_account(found: Standings, account: Account, page: Page | None = None) -> 
     document = Document(
         "prizes",
         remark("Prizes after round {number}", number=found.field.after),
-        page or Page(),
+        page or PageDetails(),
         (Section("awards", COLUMNS, rows),),
         notes=tuple(_notes(found, account)),
         facts={
@@ -63,7 +63,7 @@ def of_account(found: Standings, account: Account, page: Page | None = None) -> 
     return with_finality(document, found.finality, is_announced=True)
 
 
-def _notes(found: Standings, account: Account) -> list[Remark]:
+def _notes(found: Standings, account: PrizeAccount) -> list[Remark]:
     currency = account.plan.currency
     given = sum(each.amount for each in account.awards)
     notes = [

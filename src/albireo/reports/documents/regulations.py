@@ -43,8 +43,8 @@ SHARINGS = {
 
 
 _PARITIES = {
-    "place": translatable("Colours of a first game go by the place among those paired so far."),
-    "tpn": translatable("Colours of a first game go by the pairing number, also if players are absent."),
+    "place": translatable("A player’s first colour depends on the place among those paired so far."),
+    "tpn": translatable("A player’s first colour depends on the pairing number, even if players are absent."),
 }
 """Which parity decides if neither player has a colour preference (C.04.3 5.2.5)."""
 
@@ -68,11 +68,14 @@ def still_open(count: int) -> tuple[Remark, ...]:
     return (remark(text, count=count),) if count else ()
 
 
-def rows_of(source: Source) -> list[Row]:
-    """Return the regulations item by item; a row without a heading continues the one above."""
+def rows_of(source: Source, event: Settings | None = None) -> list[Row]:
+    """Return the regulations item by item; a row without a heading continues the one above.
+
+    A section without days has those of its `event`.
+    """
     state = source.state
     return [
-        *(invitation.invitation(state) if state is not None else ()),
+        *(invitation.invitation(state, event) if state is not None else ()),
         *_event(source),
         *_rating(source),
         *(invitation.around_the_rounds(state) if state is not None else ()),
@@ -98,7 +101,7 @@ def _rating(source: Source) -> Iterator[Row]:
 def _rooms(source: Source) -> Iterator[Row]:
     rooms = source.state.documents.rooms if source.state is not None else ()
     for place, room in enumerate(rooms):
-        words = room_words(room, of_matches=source.tournament.is_paired_by_teams)
+        words = room_words(room, of_matches=source.at_the_desk().competition.match.is_at_boards)
         yield translatable("Rooms") if place == 0 else None, words
 
 
@@ -325,6 +328,8 @@ def _byes(source: Source) -> Iterator[Row]:
         )
     else:
         yield translatable("Byes"), translatable("No half-point byes are allowed.")
+    if own.half_byes and system_for(source.tournament).rounds_missed:
+        yield None, translatable("By the rules of this edition, a round missed with notice gives no points.")
     if own.late_entry_mark is Mark.HALF_BYE and own.late_entry_limit:
         yield (
             translatable("Late entries"),

@@ -1,20 +1,23 @@
 """Scoregroups: who is in which group before a round is paired, and the resulting pairings."""
 
 from collections.abc import Mapping, Sequence
+from fractions import Fraction
 from typing import NamedTuple
 
 from albireo.domain.colour import Colour
+from albireo.domain.errors import AlbireoError
 from albireo.domain.groups import group_of, groups_in
-from albireo.domain.matches import team_rows
+from albireo.domain.matches import rows_before, scores_before, team_rows
 from albireo.domain.message import Remark, plural, remark, translatable
 from albireo.domain.player import Player
 from albireo.domain.points import Points
 from albireo.domain.result import Mark
 from albireo.domain.tournament import Tournament
-from albireo.domain.wording import Score
+from albireo.domain.wording import Hundredths, Score
 from albireo.pairing.acceleration import CannotAccelerate, virtual_points
-from albireo.pairing.grouped import group_label
+from albireo.pairing.grouped import group_title
 from albireo.pairing.preferences import preferences_before
+from albireo.pairing.registry import system_for
 from albireo.reports.document import Column, Document, Emphasis, Kind, Medium, Row, Section, told_in_files
 from albireo.reports.documents.pairings import DRAFT
 from albireo.reports.documents.players import NUMBER, TITLE
@@ -28,8 +31,9 @@ from albireo.reports.source import (
     rating_of,
     title_of,
 )
-from albireo.reports.unit_history import Entry, colours, opponents, rows_before, scores_before
+from albireo.reports.unit_history import Entry, colours, opponents
 from albireo.reports.values import Name
+from albireo.state.competition import competition_of
 
 BEFORE, AFTER = "before", "after"
 BY = ((BEFORE, translatable("before the pairing")), (AFTER, translatable("after the pairing")))
@@ -43,6 +47,8 @@ COLUMNS = (
     Column("due", "Due", kind=Kind.RESULT, emphasis=Emphasis.STRONG),
     Column("met", "Opponents so far", "Met", weight=1, emphasis=Emphasis.MINOR),
 )
+ARO = Column("aro", "ARO", kind=Kind.FIGURE)
+NEW_ARO = Column("aro_after", "ARO with this opponent", "ARO+", kind=Kind.FIGURE)
 SCORE = Column("score", "Score", kind=Kind.POINTS)
 GROUP = Column("group", "Group")
 PAIRED = (
@@ -54,7 +60,7 @@ PAIRED = (
 )
 
 
-class Seat(NamedTuple):
+class Placement(NamedTuple):
     """Where the pairing of a round placed a participant."""
 
     colour: Colour | None = None
@@ -72,6 +78,9 @@ def score_groups(source: Source, choices: Choices) -> Document:
     scores = _scores(tournament, sheet.number, seats)
     due = preferences_before(tournament, sheet.number)
     units = participants(tournament)
+    averages = _averages(tournament, sheet.number, {})
+    later = _averages(tournament, sheet.number, _opponents(seats)) if is_after else {}
+    extra = (*((ARO,) if averages else ()), *((NEW_ARO,) if later else ()))
     are_groups = bool(groups_in(tournament, sheet.number))
     groups: dict[tuple[str, Points], list[int]] = {}
     for tpn in sorted(scores, key=lambda tpn: (-scores[tpn], tpn)):
@@ -82,24 +91,27 @@ def score_groups(source: Source, choices: Choices) -> Document:
         rows: list[Row] = []
         for tpn in members:
             row = _row(units[tpn], table[tpn], due[tpn].sign if tpn in due else "")
-            rows.append((*row, *_paired(units, tpn, seats[tpn], scores)) if is_after else row)
+            row = (*row, *_paired(units, tpn, seats[tpn], scores)) if is_after else row
+            rows.append((*row, *(_average(found.get(tpn)) for found in (averages, later) if found)))
         heading = remark(
             _count(tournament.is_paired_by_teams, len(rows)), points=Score(points), count=len(rows)
         )
         if are_groups:
-            heading = Remark("{group} · {size}", {"group": group_label(group), "size": heading})
-        rows_of = "teams" if tournament.is_paired_by_teams else "players"
+            heading = Remark("{group} · {size}", {"group": group_title(tournament, group), "size": heading})
+        rows_of = competition_of(tournament.settings.type).units.name
         made = told_in_files(
-            Section(rows_of, COLUMNS + (PAIRED if is_after else ()), rows, heading), SCORE, Score(points)
+            Section(rows_of, (*COLUMNS, *(PAIRED if is_after else ()), *extra), rows, heading),
+            SCORE,
+            Score(points),
         )
-        sections.append(told_in_files(made, GROUP, group_label(group)) if are_groups else made)
+        sections.append(told_in_files(made, GROUP, group_title(tournament, group)) if are_groups else made)
     return Document(
         "score-groups",
         remark(TITLES[is_after], number=sheet.number),
         source.page(choices, sheet),
         tuple(sections),
         marks=(DRAFT,) if sheet.is_draft else (),
-        notes=(NOTE,),
+        notes=(NOTE, *((ARO_NOTE,) if averages else ())),
         facts={"tournament": tournament.settings.name, "round": sheet.number},
     )
 
@@ -128,22 +140,44 @@ TITLES = (
 )
 
 
-def _seats(sheet: RoundSheet) -> dict[int, Seat]:
+ARO_NOTE = remark("ARO: average rating of the opponents met over the board, which orders the players here.")
+
+
+def _averages(tournament: Tournament, number: int, meeting: Mapping[int, int]) -> Mapping[int, Fraction]:
+    """Return AROs before a round; empty if the system does not use them or cannot give them."""
+    try:
+        return system_for(tournament).averages_before(tournament, number, meeting)
+    except AlbireoError:
+        return {}
+
+
+def _average(value: Fraction | None) -> object:
+    """Return an ARO, or nothing if there is none before the first game."""
+    if not value:
+        return None
+    return int(value) if value.denominator == 1 else Hundredths(round(value * 100))
+
+
+def _opponents(seats: Mapping[int, Placement]) -> dict[int, int]:
+    return {tpn: seat.opponent for tpn, seat in seats.items() if seat.opponent is not None}
+
+
+def _seats(sheet: RoundSheet) -> dict[int, Placement]:
     """Return the seats of all who are paired or have a bye."""
-    seats = {game.white: Seat(Colour.WHITE, game.black) for game in sheet.round.pairings}
-    seats |= {game.black: Seat(Colour.BLACK, game.white) for game in sheet.round.pairings}
-    return seats | {bye.player: Seat(bye=bye.mark) for bye in sheet.round.byes}
+    seats = {game.white: Placement(Colour.WHITE, game.black) for game in sheet.round.pairings}
+    seats |= {game.black: Placement(Colour.BLACK, game.white) for game in sheet.round.pairings}
+    return seats | {bye.player: Placement(bye=bye.mark) for bye in sheet.round.byes}
 
 
-def _team_seats(tournament: Tournament, number: int) -> dict[int, Seat]:
+def _team_seats(tournament: Tournament, number: int) -> dict[int, Placement]:
     entries = {tpn: row[number - 1] for tpn, row in team_rows(tournament, number).items()}
     return {
-        tpn: Seat(entry.colour, entry.opponent, entry.mark if entry.opponent is None else None)
+        tpn: Placement(entry.colour, entry.opponent, entry.mark if entry.opponent is None else None)
         for tpn, entry in entries.items()
     }
 
 
-def _scores(tournament: Tournament, number: int, seats: Mapping[int, Seat]) -> dict[int, Points]:
+def _scores(tournament: Tournament, number: int, seats: Mapping[int, Placement]) -> dict[int, Points]:
     """Return the pairing scores of all who are paired or have a bye."""
     try:
         virtual = virtual_points(tournament, number)
@@ -165,7 +199,7 @@ def _row(unit: Player, entries: Sequence[Entry], due: str) -> Row:
     )
 
 
-def _paired(units: Mapping[int, Player], tpn: int, seat: Seat, scores: Mapping[int, Points]) -> Row:
+def _paired(units: Mapping[int, Player], tpn: int, seat: Placement, scores: Mapping[int, Points]) -> Row:
     if seat.opponent is None:
         return None, None, seat.bye, None, None
     own, other = scores[tpn], scores[seat.opponent]

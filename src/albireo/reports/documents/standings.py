@@ -9,14 +9,14 @@ from albireo.domain.message import Remark, Translatable, remark, translatable
 from albireo.domain.points import chess
 from albireo.domain.team import ScoreKind
 from albireo.domain.wording import Score
-from albireo.pairing.grouped import group_label
-from albireo.reports.document import Column, Document, Emphasis, Kind, Medium, Page, Row, Section
+from albireo.pairing.grouped import group_title
+from albireo.reports.document import Column, Document, Emphasis, Kind, Medium, PageDetails, Row, Section
 from albireo.reports.documents.players import NUMBER, TITLE
 from albireo.reports.not_final import with_finality
 from albireo.reports.registry import DocumentKind, Needs, Shelf
 from albireo.reports.source import Choices, Source, title_of
 from albireo.reports.tie_break_words import column_name, column_words
-from albireo.reports.values import Listed, Name, TieBreakFigure
+from albireo.reports.values import ListedCodes, Name, TieBreakFigure
 from albireo.standings.groups import group_standings, one_group, places_by_group
 from albireo.standings.order import Place, Standings
 from albireo.standings.team_scores import team_scores
@@ -60,7 +60,7 @@ PLAY_OFF_COLUMNS = (
     Column("decision", "Decision"),
 )
 TEAM = Column("team", "Team", emphasis=Emphasis.MINOR)
-LEFT = Column("left", "Remarks", shown=Medium.PAGE | Medium.SHEET, beside="name", emphasis=Emphasis.MINOR)
+LEFT = Column("left", "Remarks", shown=Medium.PEOPLE | Medium.SHEET, beside="name", emphasis=Emphasis.MINOR)
 GROUP = Column("group", "Group", shown=Medium.FILES)
 DECIDED = Column("decided_by", "Decided by", shown=Medium.DATA)
 
@@ -80,7 +80,7 @@ def standings(source: Source, choices: Choices) -> Document:
 
 def of_standings(
     found: Standings,
-    page: Page | None = None,
+    page: PageDetails | None = None,
     groups: Mapping[Remark | str, Sequence[Place]] | None = None,
     *,
     is_grouped: bool = False,
@@ -89,7 +89,10 @@ def of_standings(
     """Return all places, or those within groups: groups paired separately, or those requested."""
     after = found.field.after
     if not groups and not is_grouped:
-        groups = {group_label(name): places for name, places in places_by_group(found).items()}
+        groups = {
+            group_title(found.field.tournament, name): places
+            for name, places in places_by_group(found).items()
+        }
     title = remark("Standings after round {number}", number=after) if after else remark("Starting list")
     if not groups and not is_grouped:
         listed = _section(found, found.listed, "places", league=league)
@@ -101,7 +104,7 @@ def of_standings(
     document = Document(
         "standings",
         title,
-        page or Page(),
+        page or PageDetails(),
         sections,
         notes=(
             *(league.notes if league is not None else ()),
@@ -164,7 +167,7 @@ def legend(found: Standings) -> Remark:
     for tie_break in found.tie_breaks:
         heading, short = column_words(tie_break, primary)
         listed.append((Translatable(short) or heading, remark(heading) if short else column_name(tie_break)))
-    return remark("Tie-breaks: {list}", list=Listed(tuple(listed)))
+    return remark("Tie-breaks: {list}", list=ListedCodes(tuple(listed)))
 
 
 def dropped(found: Standings) -> tuple[Remark, ...]:
@@ -189,7 +192,8 @@ def _facts(found: Standings) -> dict[str, object]:
         "after_round": field.after,
         "rounds": settings.number_of_rounds,
         "edition": field.edition.value,
-        "tie_breaks": [
+        "tie_breaks": [tie_break.text for tie_break in found.tie_breaks],
+        "tie_break_rules": [
             {
                 "code": tie_break.text,
                 "name": tie_break.row.name,

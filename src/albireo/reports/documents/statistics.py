@@ -5,8 +5,9 @@ from typing import Any
 
 from albireo.domain.message import Translatable, remark, translatable
 from albireo.domain.wording import Score
-from albireo.reports.document import Chart, Column, Document, Emphasis, Kind, Row, Section
+from albireo.reports.document import BarChart, Column, Document, Emphasis, Kind, Row, Section
 from albireo.reports.event_statistics import EventStatistics, GroupOfPlayers, PlayedGame, Tally, strength
+from albireo.reports.league_sections import NOTE, league_sections
 from albireo.reports.registry import DocumentKind, Shelf
 from albireo.reports.source import Choices, Source
 from albireo.reports.values import Name, Share
@@ -53,16 +54,21 @@ FIGURES = (
 
 def statistics(source: Source, choices: Choices) -> Document:
     """Return the statistics of the published rounds."""
-    found = EventStatistics(source.tournament)
+    found = EventStatistics(source.tournament, source.without_boards)
+    of_league = league_sections(source)
+    # All rounds of a league are published at once: those without any game yet are not shown.
+    rounds = [(number, each) for number, each in found.rounds if not of_league or each.games or each.forfeits]
+    after = max((number for number, _ in rounds), default=0) if of_league else source.tournament.paired_rounds
     sections = [
         _figures(found),
+        *of_league,
         Section(
             "rounds",
             RESULTS,
-            [(number, *_tally(each)) for number, each in found.rounds],
+            [(number, *_tally(each)) for number, each in rounds],
             remark("Results by colour and round"),
             totals=_totals(found.total),
-            chart=Chart("round", ("white", "draws", "black")),
+            chart=BarChart("round", ("white", "draws", "black")),
         ),
         Section(
             "rating_differences",
@@ -80,7 +86,7 @@ def statistics(source: Source, choices: Choices) -> Document:
                 for band in found.differences
             ],
             remark("Results by rating difference"),
-            chart=Chart("difference", ("wins", "draws", "losses")),
+            chart=BarChart("difference", ("wins", "draws", "losses")),
         ),
         _groups("ratings", translatable("Rating"), found.ratings, remark("Ratings")),
         _groups("federations", translatable("Federation"), found.federations, remark("Federations")),
@@ -95,10 +101,11 @@ def statistics(source: Source, choices: Choices) -> Document:
     ]
     return Document(
         "statistics",
-        remark("Statistics after round {number}", number=source.tournament.paired_rounds),
+        remark("Statistics after round {number}", number=after),
         source.page(choices),
         tuple(section for section in sections if section.rows),
-        facts={"tournament": source.tournament.settings.name, "after_round": source.tournament.paired_rounds},
+        notes=(NOTE,) if of_league else (),
+        facts={"tournament": source.tournament.settings.name, "after_round": after},
     )
 
 
@@ -146,7 +153,7 @@ def _groups(id_: str, heading: str, groups: Sequence[GroupOfPlayers], title: Any
             for group in groups
         ],
         title,
-        chart=Chart("name", ("players",)),
+        chart=BarChart("name", ("players",)),
     )
 
 

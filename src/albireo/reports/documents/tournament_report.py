@@ -28,11 +28,9 @@ ACTS = (
 def tournament_report(source: Source, choices: Choices) -> Document:
     """Return the participants, the games played, and irregularities."""
     sections = [Section("facts", FACTS, list(_facts(source)))]
-    state = source.state
-    comments = (*state.conduct.comments, *state.lasting.taken_back) if state is not None else ()
-    if state is not None and comments:
+    if comments := source.report_comments():
         rows: list[Row] = [
-            (remark("Round {number}", number=each.round), each.said(state.unit_numbers)) for each in comments
+            (remark("Round {number}", number=number) if number else None, text) for number, text in comments
         ]
         sections.append(Section("comments", FACTS, rows, remark("What the report to FIDE will say")))
     return Document(
@@ -66,9 +64,10 @@ def _facts(source: Source) -> Iterator[Row]:
         yield translatable("Average rating"), round(sum(rated) / len(rated))
     games = [game for round_ in tournament.rounds for game in round_.pairings]
     played = sum(game.result.is_final and game.result.white.is_played for game in games)
+    unplayed = sum(game.result.is_final and not game.result.white.is_played for game in games)
     yield translatable("Rounds"), source.rounds
     yield translatable("Games played"), played
-    yield translatable("Unplayed games"), len(games) - played
+    yield translatable("Unplayed games"), unplayed
     byes = Counter(bye.mark for round_ in tournament.rounds for bye in round_.byes)
     for mark, words in (
         (Mark.PAIRING_BYE, translatable("Pairing-allocated byes")),

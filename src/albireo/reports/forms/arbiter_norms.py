@@ -1,42 +1,54 @@
 """FA1 and IA1, the reports of an arbiter's norm: one for each arbiter of the tournament."""
 
+from albireo.domain.titled_name import without_arbiter_title
 from albireo.domain.tournament import Arbiter
 from albireo.reports.forms import facts
-from albireo.reports.forms.form import Field, Form, Group, as_text, known, to_confirm
+from albireo.reports.forms.form import FieldGroup, FilledForm, FormField, as_text, known, to_confirm
 from albireo.reports.source import Source
 
 TITLES = {"FA1": "FIDE arbiter norm report (FA1)", "IA1": "International arbiter norm report (IA1)"}
+CHIEF, DEPUTY_CHIEF, OTHER = "Chief arbiter", "Deputy chief arbiter", "Arbiter"
+STANDARDS = {"FA1": "of a FIDE arbiter", "IA1": "of an international arbiter"}
+REPORT_ON = (
+    "The report is on knowledge of the Laws, the pairing rules and other regulations, objectivity, handling"
+    " of incidents, and protection of the players from disturbance."
+)
+OWN_NORM = (
+    "The norm of the chief arbiter is evaluated by another official, an international or FIDE arbiter if"
+    " possible."
+)
 
 
-def arbiter_norms(source: Source, form: str) -> tuple[Form, ...]:
+def arbiter_norms(source: Source, form: str) -> tuple[FilledForm, ...]:
     """Return a form for every arbiter; without arbiters, one form with only the tournament filled in."""
     settings = source.tournament.settings
-    found = [("Chief arbiter", arbiter) for arbiter in settings.chief_arbiters[:1]]
-    found += [("Deputy chief arbiter", arbiter) for arbiter in settings.chief_arbiters[1:]]
-    found += [("Arbiter", arbiter) for arbiter in settings.deputy_arbiters]
+    found = [(CHIEF, arbiter) for arbiter in settings.chief_arbiters[:1]]
+    found += [(DEPUTY_CHIEF, arbiter) for arbiter in settings.chief_arbiters[1:]]
+    found += [(OTHER, arbiter) for arbiter in settings.deputy_arbiters]
     return tuple(_form(source, form, position, arbiter) for position, arbiter in found or [("", Arbiter(""))])
 
 
-def _form(source: Source, form: str, position: str, arbiter: Arbiter) -> Form:
+def _form(source: Source, form: str, position: str, arbiter: Arbiter) -> FilledForm:
     tournament = source.tournament
     settings, players = tournament.settings, tournament.players
     rated = facts.counts(source)[0]
-    return Form(
+    return FilledForm(
         form,
         TITLES[form],
-        facts.surname(arbiter.name) or "blank",
+        facts.surname(without_arbiter_title(arbiter.name)) or "blank",
         (
-            Group(
+            FieldGroup(
                 "Arbiter",
                 (
-                    known("Surname", facts.surname(arbiter.name)),
-                    known("First name", facts.given_name(arbiter.name)),
+                    known("Surname", facts.surname(without_arbiter_title(arbiter.name))),
+                    known("First name", facts.given_name(without_arbiter_title(arbiter.name))),
                     known("FIDE ID", facts.fide_id(arbiter.fide_id)),
                     known("Federation", ""),
                     to_confirm("Position", position),
+                    to_confirm("Dates as arbiter", _dates(source)),
                 ),
             ),
-            Group(
+            FieldGroup(
                 "Event",
                 (
                     known("Event", settings.name),
@@ -55,24 +67,46 @@ def _form(source: Source, form: str, position: str, arbiter: Arbiter) -> Form:
                     _chief(source),
                 ),
             ),
-            Group(
+            FieldGroup("Evaluation", _evaluation(form), is_wide=True),
+            FieldGroup("Evaluated by", _evaluated_by(source, position)),
+            FieldGroup(
                 "Certification",
                 (
                     known("Certifying federation", ""),
                     known("Certifying official", ""),
-                    to_confirm("Dates as arbiter", _dates(source)),
+                    known("Position", ""),
                     known("Date", ""),
                 ),
             ),
         ),
-        signatures=("Chief arbiter", "Certifying official"),
-        notes=("The arbiter's federation and the work done are certified by the chief arbiter.",),
+        signatures=("Evaluating official's signature", "Certifying official's signature"),
+        notes=(REPORT_ON, OWN_NORM) if position == CHIEF else (REPORT_ON,),
     )
 
 
-def _chief(source: Source) -> Field:
+def _evaluation(form: str) -> tuple[FormField, ...]:
+    """Return the judgement that the certificate is for (B.06.1 2.1); the official who evaluates writes it."""
+    choices = (
+        f"(1) The work was of the standard {STANDARDS[form]}.\n"
+        "(2) The work was good, but more experience is needed."
+    )
+    return known("Report", ""), known("Recommendation (delete one)", choices)
+
+
+def _evaluated_by(source: Source, position: str) -> tuple[FormField, ...]:
+    """Return who evaluates: the chief arbiter, but not of their own work."""
+    chiefs = () if position == CHIEF else source.tournament.settings.chief_arbiters
+    return (
+        to_confirm("Name", facts.full_name(without_arbiter_title(chiefs[0].name)) if chiefs else ""),
+        to_confirm("Position", CHIEF if chiefs else ""),
+        known("Federation", ""),
+        known("Date", ""),
+    )
+
+
+def _chief(source: Source) -> FormField:
     chiefs = source.tournament.settings.chief_arbiters
-    return known("Chief arbiter", facts.full_name(chiefs[0].name) if chiefs else "")
+    return known("Chief arbiter", facts.full_name(without_arbiter_title(chiefs[0].name)) if chiefs else "")
 
 
 def _dates(source: Source) -> str:

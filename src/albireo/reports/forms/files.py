@@ -11,10 +11,10 @@ from typing import TYPE_CHECKING, Any
 from albireo.reports.forms.form import (
     NOTHING,
     Certainty,
-    Field,
-    Form,
+    FieldGroup,
+    FilledForm,
+    FormField,
     FormTable,
-    Group,
     Value,
     as_text,
     confirmations,
@@ -34,7 +34,7 @@ _NOT_IN_XML = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\ud800-\udfff\ufffe\uffff]"
 _LONGEST_NAME = 31
 
 
-def as_pdf(forms: Sequence[Form], author: str = "") -> bytes:
+def as_pdf(forms: Sequence[FilledForm], author: str = "") -> bytes:
     """Return all forms in one file, each on its own pages, then a list of items to confirm before signing."""
     import typst
 
@@ -52,7 +52,7 @@ def as_pdf(forms: Sequence[Form], author: str = "") -> bytes:
     )
 
 
-def _data(form: Form) -> dict[str, Any]:
+def _data(form: FilledForm) -> dict[str, Any]:
     return {
         "id": form.id,
         "title": form.title,
@@ -80,7 +80,7 @@ def _table(table: FormTable) -> dict[str, Any]:
     }
 
 
-def _group(group: Group) -> dict[str, Any]:
+def _group(group: FieldGroup) -> dict[str, Any]:
     fields = [
         {
             "number": field.number,
@@ -90,10 +90,11 @@ def _group(group: Group) -> dict[str, Any]:
         }
         for field in group.fields
     ]
-    return {"title": group.title, "fields": fields}
+    columns = 1 if group.is_wide else 4 if group.is_counts else 2
+    return {"title": group.title, "fields": fields, "columns": columns}
 
 
-def _to_confirm(forms: Sequence[Form]) -> list[dict[str, Any]]:
+def _to_confirm(forms: Sequence[FilledForm]) -> list[dict[str, Any]]:
     """Return the items to confirm and the missing fields of each form."""
     return [
         {
@@ -105,7 +106,7 @@ def _to_confirm(forms: Sequence[Form]) -> list[dict[str, Any]]:
     ]
 
 
-def as_xlsx(forms: Sequence[Form]) -> bytes:
+def as_xlsx(forms: Sequence[FilledForm]) -> bytes:
     """Return a sheet per form (number, field, value), and a last one with items to confirm or fill in."""
     from xlsxwriter import Workbook
 
@@ -156,7 +157,7 @@ class _Sheet:
         else:
             self.sheet.write_string(self.line, column, _NOT_IN_XML.sub("", value), style)
 
-    def write_form(self, form: Form) -> None:
+    def write_form(self, form: FilledForm) -> None:
         self.write(0, form.title, self.large)
         self.line += 2
         for group in form.groups:
@@ -172,7 +173,7 @@ class _Sheet:
             self.write(0, words)
             self.line += 1
 
-    def write_fields(self, title: str, fields: Sequence[Field]) -> None:
+    def write_fields(self, title: str, fields: Sequence[FormField]) -> None:
         self.write(0, title, self.bold)
         for field in fields:
             self.line += 1
@@ -194,7 +195,7 @@ class _Sheet:
                 self.write(column, value)
         self.line += 2
 
-    def write_confirmations(self, forms: Sequence[Form]) -> None:
+    def write_confirmations(self, forms: Sequence[FilledForm]) -> None:
         self.write(0, CONFIRM_TITLE, self.large)
         self.line += 1
         self.write(0, CONFIRM_HINT)

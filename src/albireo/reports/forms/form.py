@@ -44,7 +44,7 @@ class Certainty(Enum):
     """To be filled in."""
 
 
-class Field(NamedTuple):
+class FormField(NamedTuple):
     """One field of a form."""
 
     label: str
@@ -54,26 +54,33 @@ class Field(NamedTuple):
     """Number of the field, in forms that number them."""
 
 
-def known(label: str, value: Value | None, number: int | None = None) -> Field:
+def known(label: str, value: Value | None, number: int | None = None) -> FormField:
     """Return a field filled from the tournament, or missing if the value is None."""
     return _field(label, value, Certainty.KNOWN, number)
 
 
-def to_confirm(label: str, value: Value | None, number: int | None = None) -> Field:
+def to_confirm(label: str, value: Value | None, number: int | None = None) -> FormField:
     """Return a field whose value the arbiter must confirm."""
     return _field(label, value, Certainty.CONFIRM, number)
 
 
-def _field(label: str, value: Value | None, certainty: Certainty, number: int | None) -> Field:
+def _field(label: str, value: Value | None, certainty: Certainty, number: int | None) -> FormField:
     found = value.strip() if isinstance(value, str) else "" if value is None else value
-    return Field(label, found, Certainty.MISSING if found == "" else certainty, number)
+    return FormField(label, found, Certainty.MISSING if found == "" else certainty, number)
 
 
-class Group(NamedTuple):
+class FieldGroup(NamedTuple):
     """Fields that belong together."""
 
     title: str
-    fields: tuple[Field, ...]
+    fields: tuple[FormField, ...]
+    is_wide: bool = False
+    """Each field has the whole width, with space to write in."""
+
+    @property
+    def is_counts(self) -> bool:
+        """Whether it contains numbers only, enough of them to be set in narrow columns."""
+        return len(self.fields) > 8 and all(isinstance(field.value, int) for field in self.fields)
 
 
 class FormTable(NamedTuple):
@@ -87,7 +94,7 @@ class FormTable(NamedTuple):
     struck: frozenset[int] = frozenset()
     """Rows that stay on the sheet but do not count."""
     by_hand: frozenset[str] = frozenset()
-    """Headings of columns filled in by hand."""
+    """Headings of columns in which empty cells are filled in by hand."""
 
     @property
     def without_empty_note(self) -> "FormTable":
@@ -105,7 +112,7 @@ class FormTable(NamedTuple):
         )
 
 
-class Form(NamedTuple):
+class FilledForm(NamedTuple):
     """A completed form."""
 
     id: str
@@ -113,9 +120,9 @@ class Form(NamedTuple):
     title: str
     about: str
     """Text that distinguishes it from others of its kind, for names of files and sheets."""
-    groups: tuple[Group, ...]
+    groups: tuple[FieldGroup, ...]
     table: FormTable | None = None
-    after_table: tuple[Group, ...] = ()
+    after_table: tuple[FieldGroup, ...] = ()
     signatures: tuple[str, ...] = ()
     notes: tuple[str, ...] = ()
     claims: tuple[str, ...] = ()
@@ -147,7 +154,7 @@ def key_of(*words: str) -> str:
     return ".".join(re.sub(r"[^a-z0-9]+", "-", text).strip("-") for text in bare)
 
 
-def confirmations(forms: Sequence[Form]) -> Iterator[tuple[Form, str, str]]:
+def confirmations(forms: Sequence[FilledForm]) -> Iterator[tuple[FilledForm, str, str]]:
     """Yield the items to confirm in each form: label and value."""
     for form in forms:
         for group in (*form.groups, *form.after_table):
@@ -158,12 +165,14 @@ def confirmations(forms: Sequence[Form]) -> Iterator[tuple[Form, str, str]]:
             yield form, form.table.title if form.table else "", claim
 
 
-def missing_fields(forms: Sequence[Form]) -> Iterator[tuple[Form, str]]:
+def missing_fields(forms: Sequence[FilledForm]) -> Iterator[tuple[FilledForm, str]]:
     """Yield the fields of each form still to be filled in by hand."""
     for form in forms:
         for group in (*form.groups, *form.after_table):
             for field in group.fields:
                 if field.certainty is Certainty.MISSING:
                     yield form, f"{group.title}: {field.label}"
-        if form.table is not None and form.table.rows:
-            yield from ((form, f"{form.table.title}: {head}") for head in sorted(form.table.by_hand))
+        if form.table is not None:
+            for place, head in enumerate(form.table.heads):
+                if head in form.table.by_hand and any(row[place] == "" for row in form.table.rows):
+                    yield form, f"{form.table.title}: {head}"

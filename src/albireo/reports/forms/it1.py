@@ -6,11 +6,21 @@ from typing import TYPE_CHECKING
 
 from albireo.domain.player import TITLES_2009
 from albireo.domain.result import Mark
+from albireo.domain.titled_name import without_arbiter_title
 from albireo.ratings.norms.games import NO_FEDERATION, federation_for_norms
 from albireo.ratings.norms.search import Remark
 from albireo.ratings.norms.titles import UNRATED
 from albireo.reports.forms import facts
-from albireo.reports.forms.form import Field, Form, FormTable, Group, Value, known, to_confirm
+from albireo.reports.forms.form import (
+    NOTHING,
+    FieldGroup,
+    FilledForm,
+    FormField,
+    FormTable,
+    Value,
+    known,
+    to_confirm,
+)
 from albireo.reports.source import Source
 
 if TYPE_CHECKING:
@@ -34,12 +44,14 @@ UNPLAYED = {
 """As the form's legend says; a game without a result has no score."""
 NOTES = (
     "Unrated = 1400, but see 1.4.6b. Score = 1, ½, 0 for played games or +, =, - for unplayed.",
+    "To be given to the player, the player's federation, the organising federation and FIDE.",
     "Personal data are used for the assessment of the result by the federation and FIDE only.",
     "Not valid until confirmed by FIDE's Qualification Commission.",
 )
+UNDER_FIDE_FLAG = "Opponents under FID count for no federation, and not as of another than the player's."
 
 
-def it1(source: Source, tpn: int | None = None, title: str = "") -> tuple[Form, ...]:
+def it1(source: Source, tpn: int | None = None, title: str = "") -> tuple[FilledForm, ...]:
     """Return a form for every norm achieved, or for those of a player or a title."""
     report = source.title_norms()
     return tuple(
@@ -49,18 +61,18 @@ def it1(source: Source, tpn: int | None = None, title: str = "") -> tuple[Form, 
     )
 
 
-def _form(source: Source, report: "NormReport", tpn: int, norm: "Norm") -> Form:
+def _form(source: Source, report: "NormReport", tpn: int, norm: "Norm") -> FilledForm:
     player, found = report.tournament.by_tpn[tpn], norm.assessment
     settings, event = report.tournament.settings, facts.fide_event(source)
     chief = settings.chief_arbiters[0] if settings.chief_arbiters else None
     exemption, rests_on_it = report.players[tpn].exemption, Remark.EXEMPTION in norm.remarks
     open_ = facts.open_games(report)
-    return Form(
+    return FilledForm(
         "IT1",
         f"Certificate of title result (IT1): {found.title.name}{' - not final' if open_ else ''}",
         f"{facts.surname(player.name)} {found.title.name} norm",
         (
-            Group(
+            FieldGroup(
                 "Player",
                 (
                     known("Surname", facts.surname(player.name)),
@@ -73,7 +85,7 @@ def _form(source: Source, report: "NormReport", tpn: int, norm: "Norm") -> Form:
                     to_confirm("Norm for", found.title.name),
                 ),
             ),
-            Group(
+            FieldGroup(
                 "Event",
                 (
                     known("Event", settings.name),
@@ -85,15 +97,17 @@ def _form(source: Source, report: "NormReport", tpn: int, norm: "Norm") -> Form:
                     known("Rounds", settings.number_of_rounds),
                     known("System", " ".join(filter(None, facts.system(report.tournament)[:2]))),
                     known("Rate of play", facts.rate_of_play(settings)),
-                    known("Chief arbiter", facts.full_name(chief.name) if chief else ""),
+                    known(
+                        "Chief arbiter", facts.full_name(without_arbiter_title(chief.name)) if chief else ""
+                    ),
                     known("Arbiter's FIDE ID", facts.fide_id(chief.fide_id) if chief else ""),
                 ),
             ),
         ),
         _table(report, tpn, norm),
         (
-            Group("Opponents counted", tuple(_opponents(report, tpn, norm))),
-            Group(
+            FieldGroup("Opponents counted", tuple(_opponents(report, tpn, norm))),
+            FieldGroup(
                 "Result",
                 (
                     to_confirm("Games counted", len(found.games)),
@@ -116,7 +130,7 @@ def _form(source: Source, report: "NormReport", tpn: int, norm: "Norm") -> Form:
                     ),
                 ),
             ),
-            Group(
+            FieldGroup(
                 "Confirmation",
                 (
                     known("Federation confirming", ""),
@@ -126,11 +140,16 @@ def _form(source: Source, report: "NormReport", tpn: int, norm: "Norm") -> Form:
             ),
         ),
         ("Chief arbiter's signature", "Federation official's signature"),
-        ((open_, *NOTES) if open_ else NOTES),
+        (*filter(None, (open_, _under_fide_flag(norm))), *NOTES),
     )
 
 
-def _opponents(report: "NormReport", tpn: int, norm: "Norm") -> Iterator[Field]:
+def _under_fide_flag(norm: "Norm") -> str:
+    """Return why federations and opponents do not add up, if some are under FIDE's flag."""
+    return UNDER_FIDE_FLAG if any(game.federation == NO_FEDERATION for game in norm.assessment.games) else ""
+
+
+def _opponents(report: "NormReport", tpn: int, norm: "Norm") -> Iterator[FormField]:
     """Yield the counts of the mix of opponents (1.4.3 to 1.4.5); with 1.4.3d, the minimum over the rounds."""
     games = norm.assessment.games
     own = federation_for_norms(report.tournament.by_tpn[tpn])
@@ -154,7 +173,7 @@ def _opponents(report: "NormReport", tpn: int, norm: "Norm") -> Iterator[Field]:
 def _table(report: "NormReport", tpn: int, norm: "Norm") -> FormTable:
     rows = sorted(_rows(report, tpn, norm), key=lambda row: int(str(row[0])))
     struck = frozenset(place for place, row in enumerate(rows) if row[-1] not in ("", COUNTS_AS_LOSS))
-    return FormTable("Games", HEADS, tuple(rows), WIDTHS, struck)
+    return FormTable("Games", HEADS, tuple(rows), WIDTHS, struck, by_hand=frozenset(("ID",)))
 
 
 def _rows(report: "NormReport", tpn: int, norm: "Norm") -> Iterator[tuple[Value, ...]]:
@@ -201,7 +220,7 @@ def _unplayed(report: "NormReport", tpn: int, round_: int, opponent: int | None)
     return (
         round_,
         facts.full_name(player.name) if player else "bye",
-        facts.fide_id(player.fide_id) if player else "",
+        facts.fide_id(player.fide_id) if player else NOTHING,
         facts.federation(player) if player else "",
         (player.rating_for("standard") or "unr.") if player else "",
         "",

@@ -6,7 +6,7 @@ from albireo.domain.achieved_norm import AchievedNorm
 from albireo.domain.player import Player
 from albireo.ratings.norms.application import Application
 from albireo.reports.forms import facts
-from albireo.reports.forms.form import Form, FormTable, Group, Value, as_text, known, to_confirm
+from albireo.reports.forms.form import FieldGroup, FilledForm, FormTable, Value, as_text, known, to_confirm
 from albireo.reports.norm_words import REQUIREMENTS
 
 HEADS = ("No", "Event", "Place", "Start", "End", "Norm", "Games", "Remarks")
@@ -18,16 +18,16 @@ NOTES = (
 )
 
 
-def it2(player: Player, found: Application, rating: int) -> Form:
+def it2(player: Player, found: Application, rating: int) -> FilledForm:
     """Return the application of a player for one title."""
     rows = tuple(_row(number, norm) for number, norm in enumerate(found.norms, start=1))
     is_open = "" if found.is_complete else " - not complete"
-    return Form(
+    return FilledForm(
         "IT2",
         f"Title application (IT2): {found.title.name}{is_open}",
         f"{found.title.name} {facts.surname(player.name)}",
         (
-            Group(
+            FieldGroup(
                 "Player",
                 (
                     known("Surname", facts.surname(player.name)),
@@ -45,8 +45,8 @@ def it2(player: Player, found: Application, rating: int) -> Form:
         ),
         FormTable("Norms", HEADS, rows, WIDTHS),
         (
-            Group("Total", (to_confirm("Games (1.5.1)", found.games),)),
-            Group(
+            FieldGroup("Total", (to_confirm("Games (1.5.1)", found.games),)),
+            FieldGroup(
                 "Federation",
                 (
                     known("Federation applying", ""),

@@ -3,9 +3,10 @@
 from collections.abc import Iterator
 
 from albireo import __version__
+from albireo.domain.titled_name import without_arbiter_title
 from albireo.domain.tournament import Arbiter
 from albireo.reports.forms import facts
-from albireo.reports.forms.form import Field, Form, Group, known, to_confirm
+from albireo.reports.forms.form import FieldGroup, FilledForm, FormField, known, to_confirm
 from albireo.reports.source import Source
 
 DEPUTIES = 2
@@ -16,19 +17,19 @@ NOTES = (
 )
 
 
-def it3(source: Source) -> Form:
+def it3(source: Source) -> FilledForm:
     """Return the report of the tournament."""
     groups = (
-        Group("Event", tuple(_event(source))),
-        Group("System", tuple(_system(source))),
-        Group("Players", tuple(_players(source))),
-        Group("Arbiters", tuple(_arbiters(source))),
+        FieldGroup("Event", tuple(_event(source))),
+        FieldGroup("System", tuple(_system(source))),
+        FieldGroup("Players", tuple(_players(source))),
+        FieldGroup("Arbiters", tuple(_arbiters(source))),
     )
-    name = source.tournament.settings.name
-    return Form("IT3", "Tournament report (IT3)", name, groups, signatures=("Chief arbiter",), notes=NOTES)
+    name, signatures = source.tournament.settings.name, ("Chief arbiter's signature",)
+    return FilledForm("IT3", "Tournament report (IT3)", name, groups, signatures=signatures, notes=NOTES)
 
 
-def _event(source: Source) -> Iterator[Field]:
+def _event(source: Source) -> Iterator[FormField]:
     settings, event = source.tournament.settings, facts.fide_event(source)
     yield known("Federation", settings.federation, 1)
     yield known("FIDE event code", facts.fide_id(event.code), 2)
@@ -57,7 +58,16 @@ def _by_hand(source: Source) -> str:
     return f"yes ({'; '.join(found)})" if found else ""
 
 
-def _system(source: Source) -> Iterator[Field]:
+def _programs(source: Source) -> Iterator[str]:
+    """Yield the programs that paired: that of an imported file, and Albireo if it paired any round."""
+    rounds = () if source.state is None else source.state.rounds
+    if not rounds or not all(round_.system for round_ in rounds):
+        yield from filter(None, (source.tournament.settings.controller,))
+    if any(round_.system for round_ in rounds):
+        yield f"Albireo {__version__}"
+
+
+def _system(source: Source) -> Iterator[FormField]:
     tournament, event = source.tournament, facts.fide_event(source)
     found = facts.system(tournament)
     is_team = tournament.is_paired_by_teams
@@ -66,16 +76,18 @@ def _system(source: Source) -> Iterator[Field]:
     yield known("Individual or team", "Team" if is_team else "Individual", 16)
     yield known("Swiss system", found.variant or "–", 17)
     yield known("Acceleration", found.acceleration, 18)
-    yield to_confirm("Paired manually", by_hand or "no", 19)
-    yield known("Responsible for the pairings", tournament.settings.controller, 20)
-    yield to_confirm("Paired by computer", "no" if by_hand else "yes", 21)
-    yield to_confirm("Program", f"Albireo {__version__}", 22)
+    programs = tuple(_programs(source))
+    yield to_confirm("Paired manually", by_hand or ("no" if programs else ""), 19)
+    responsible = "" if tournament.settings.controller in programs else tournament.settings.controller
+    yield to_confirm("Responsible for the pairings", responsible, 20)
+    yield to_confirm("Paired by computer", "no" if by_hand else "yes" if programs else "", 21)
+    yield to_confirm("Program", ", ".join(programs), 22)
     remarks = (event.remarks.splitlines() + [""] * 4)[:4]
     for number, text in enumerate(remarks, start=23):
-        yield Field(f"Remarks {number - 22}", text, number=number)
+        yield FormField(f"Remarks {number - 22}", text, number=number)
 
 
-def _players(source: Source) -> Iterator[Field]:
+def _players(source: Source) -> Iterator[FormField]:
     number = 27
     for count in facts.counts(source):
         for words, value in (
@@ -88,22 +100,24 @@ def _players(source: Source) -> Iterator[Field]:
             number += 1
 
 
-def _arbiters(source: Source) -> Iterator[Field]:
+def _arbiters(source: Source) -> Iterator[FormField]:
     settings, event = source.tournament.settings, facts.fide_event(source)
     nobody = Arbiter("")
     chief, *second_chiefs = settings.chief_arbiters or (nobody,)
     deputies = [*second_chiefs, *settings.deputy_arbiters]
     yield known("Chief arbiter's FIDE ID", facts.fide_id(chief.fide_id), 59)
-    yield known("Chief arbiter", facts.full_name(chief.name), 60)
+    yield known("Chief arbiter", facts.full_name(without_arbiter_title(chief.name)), 60)
     yield known("Chief arbiter's e-mail", event.arbiter_email, 61)
     number = 62
     for words, deputy in zip(("First", "Second"), (*deputies, nobody, nobody), strict=False):
         if deputy.name:
             yield known(f"{words} deputy's FIDE ID", facts.fide_id(deputy.fide_id), number)
         else:
-            yield Field(f"{words} deputy's FIDE ID", "–", number=number)
-        yield Field(f"{words} deputy", facts.full_name(deputy.name) or "–", number=number + 1)
+            yield FormField(f"{words} deputy's FIDE ID", "–", number=number)
+        yield FormField(
+            f"{words} deputy", facts.full_name(without_arbiter_title(deputy.name)) or "–", number=number + 1
+        )
         number += 2
     for place, arbiter in enumerate(deputies[DEPUTIES:], start=1):
         yield known(f"Arbiter {place}'s FIDE ID", facts.fide_id(arbiter.fide_id))
-        yield known(f"Arbiter {place}", facts.full_name(arbiter.name))
+        yield known(f"Arbiter {place}", facts.full_name(without_arbiter_title(arbiter.name)))

@@ -3,9 +3,10 @@
 from collections.abc import Iterator
 
 from albireo.domain.player import Player, Title
+from albireo.domain.titled_name import without_arbiter_title
 from albireo.ratings.norms.direct_titles import LEAST_RATINGS, DirectTitle, direct_title
 from albireo.reports.forms import facts
-from albireo.reports.forms.form import Form, FormTable, Group, Value, known
+from albireo.reports.forms.form import FieldGroup, FilledForm, FormTable, Value, known, to_confirm
 from albireo.reports.source import Source
 
 MOST_ROWS = 40
@@ -22,37 +23,37 @@ VERDICTS = {
 }
 
 
-def it4(source: Source) -> tuple[Form, ...]:
+def it4(source: Source) -> tuple[FilledForm, ...]:
     """Return the claims of the tournament, in several forms if there are more than 40."""
     rows = list(_rows(source))
     pages = [rows[start : start + MOST_ROWS] for start in range(0, len(rows), MOST_ROWS)] or [[]]
     return tuple(_form(source, page, number) for number, page in enumerate(pages, start=1))
 
 
-def _form(source: Source, rows: list[tuple[Value, ...]], number: int) -> Form:
+def _form(source: Source, rows: list[tuple[Value, ...]], number: int) -> FilledForm:
     settings, event = source.tournament.settings, facts.fide_event(source)
     chief = settings.chief_arbiters[0] if settings.chief_arbiters else None
-    group = Group(
+    group = FieldGroup(
         "Event",
         (
             known("Federation", settings.federation),
             known("Event", settings.name),
             known("Event code", facts.fide_id(event.code)),
             known("Web link", event.web),
-            known("Chief arbiter", facts.full_name(chief.name) if chief else ""),
+            known("Chief arbiter", facts.full_name(without_arbiter_title(chief.name)) if chief else ""),
             known("Country and place", " ".join(filter(None, (settings.federation, settings.city)))),
-            known("Type", facts.system(source.tournament).family),
+            to_confirm("Type", facts.system(source.tournament).family),
             known("Start", facts.date(settings.start)),
             known("End", facts.date(settings.end)),
         ),
     )
-    return Form(
+    return FilledForm(
         "IT4",
         "Direct titles and norms (IT4)",
         str(number),
         (group,),
-        FormTable("Claims", HEADS, tuple(rows), WIDTHS, by_hand=frozenset(("Members",))),
-        signatures=("Chief arbiter",),
+        FormTable("Claims", HEADS, tuple(rows), WIDTHS, by_hand=frozenset(("FIDE ID", "Members"))),
+        signatures=("Chief arbiter's signature",),
         claims=tuple(f"{row[1]}: {row[-2]}" for row in rows),
         notes=tuple(filter(None, (facts.open_games(source.title_norms()), NOTE if rows else NO_CLAIM))),
     )

@@ -30,7 +30,7 @@ class TextColumn(NamedTuple):
     """Whether it is part of a list that may be split into several tables."""
 
 
-class Part(NamedTuple):
+class ColumnBlock(NamedTuple):
     """One of the tables into which a list of columns is split; usually there is only one."""
 
     first: str
@@ -106,7 +106,7 @@ def folded(columns: Sequence[TextColumn], place: int, width: int) -> list[TextCo
     ]
 
 
-def table(columns: Sequence[TextColumn], width: int) -> Iterator[Part]:
+def table(columns: Sequence[TextColumn], width: int) -> Iterator[ColumnBlock]:
     """Yield the table, split into parts if it does not fit otherwise."""
     natural = {id(column): max(map(cells, (column.heading, *column.cells)), default=0) for column in columns}
     kept = list(columns)
@@ -118,15 +118,15 @@ def table(columns: Sequence[TextColumn], width: int) -> Iterator[Part]:
     for gap in (GAP, 1):
         shrunk = _shrunk(kept, widths, width - gap * (len(kept) - 1))
         if sum(shrunk) + gap * (len(kept) - 1) <= width:
-            yield Part("", "", _lines(kept, shrunk, gap))
+            yield ColumnBlock("", "", _lines(kept, shrunk, gap))
             return
         if gap == GAP and sum(column.is_listed for column in kept) > 1:
             yield from _spread(kept, widths, width)
             return
-    yield Part("", "", _lines(kept, shrunk, 1))
+    yield ColumnBlock("", "", _lines(kept, shrunk, 1))
 
 
-def _spread(columns: list[TextColumn], widths: list[int], width: int) -> Iterator[Part]:
+def _spread(columns: list[TextColumn], widths: list[int], width: int) -> Iterator[ColumnBlock]:
     """Yield tables with as many list columns as fit, repeating the other columns in each."""
     listed = [i for i, column in enumerate(columns) if column.is_listed]
     fixed = [
@@ -141,7 +141,7 @@ def _spread(columns: list[TextColumn], widths: list[int], width: int) -> Iterato
         chosen = [i for i in range(len(columns)) if i in here or i not in listed]
         some, own = [columns[i] for i in chosen], [widths[i] for i in chosen]
         shrunk = _shrunk(some, own, width - GAP * (len(some) - 1))
-        yield Part(columns[here[0]].heading, columns[here[-1]].heading, _lines(some, shrunk, GAP))
+        yield ColumnBlock(columns[here[0]].heading, columns[here[-1]].heading, _lines(some, shrunk, GAP))
 
 
 def _shrunk(columns: Sequence[TextColumn], widths: Sequence[int], room: int) -> list[int]:

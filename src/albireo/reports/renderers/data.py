@@ -12,11 +12,12 @@ from typing import Any
 from albireo.domain.colour import Colour
 from albireo.domain.points import decimal
 from albireo.domain.result import GameResult, Mark
-from albireo.domain.wording import Hundredths, Score
+from albireo.domain.wording import Hundredths, Score, json_word
 from albireo.reports.document import Document, Medium, Section, shown_columns
 from albireo.reports.formatter import Formatter
 from albireo.reports.renderers.merged import merged
 from albireo.reports.values import (
+    Annulled,
     Day,
     Moment,
     Money,
@@ -51,7 +52,7 @@ def rows(section: Section, formatter: Formatter) -> Iterator[dict[str, Any]]:
     for row in section.rows:
         found: dict[str, Any] = {}
         for index, column in columns:
-            value = plain(row[index], formatter)
+            value = for_json(row[index], formatter)
             if column.part_of:
                 found.setdefault(column.part_of, []).append(value)
             else:
@@ -74,8 +75,14 @@ def _cell(value: Any, formatter: Formatter) -> str:
     return "" if found is None else str(found)
 
 
+def for_json(value: Any, formatter: Formatter) -> Any:
+    """Return a value as every JSON has it: points as numbers, results, byes and colours as words."""
+    typed: Callable[[Any], Any] | None = _TYPED.get(type(value))
+    return plain(value, formatter) if typed is None else typed(value)
+
+
 def plain(value: Any, formatter: Formatter) -> Any:
-    """Return a value as JSON data."""
+    """Return a value as a cell of a table for programs."""
     if value is None or type(value) in (str, int):
         return value
     worded: Callable[[Any], Any] = _PLAIN.get(type(value), formatter.text)
@@ -96,8 +103,17 @@ _PLAIN: dict[type, Callable[[Any], Any]] = {
     Tick: lambda value: value.is_done,
     SeatCode: lambda value: value.text,
     Share: lambda value: round(value.per_cent, 1),
+    Annulled: lambda value: f"({value.result})",
     CrossCell: str,
     Colour: lambda value: value.value,
     Mark: lambda value: value.value,
     GameResult: str,
+}
+_TYPED: dict[type, Callable[[Any], Any]] = {
+    Score: lambda value: value.data(),
+    PairingScore: lambda value: Score(value.points).data(),
+    Annulled: lambda value: f"({json_word(value.result)})",
+    Colour: json_word,
+    Mark: json_word,
+    GameResult: json_word,
 }

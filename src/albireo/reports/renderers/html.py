@@ -15,10 +15,20 @@ from albireo.domain.colour import Colour
 from albireo.domain.message import remark, translatable
 from albireo.i18n import LANGUAGES
 from albireo.i18n.right_to_left import isolated
-from albireo.reports.document import EMPTY, Column, Document, Emphasis, Kind, Layout, Medium, Section
+from albireo.reports.document import (
+    EMPTY,
+    NOT_TABLES,
+    Column,
+    Document,
+    Emphasis,
+    Kind,
+    Layout,
+    Medium,
+    Section,
+)
 from albireo.reports.formatter import Formatter
-from albireo.reports.page_setup import Logo, PageSetup
-from albireo.reports.renderers.tables import Cell, Link, Table, tables, title
+from albireo.reports.page_setup import Background, Logo, PageSetup
+from albireo.reports.renderers.tables import Link, RenderedTable, TableCell, tables, title
 from albireo.reports.renderers.text import grouped, page_facts
 from albireo.reports.values import Coloured, SeatCode
 
@@ -34,7 +44,11 @@ _SHARES = {1: "who", 2: "half", 3: "third"}
 
 
 def as_html(
-    document: Document, formatter: Formatter, link: Link | None = None, logo: Logo | None = None
+    document: Document,
+    formatter: Formatter,
+    link: Link | None = None,
+    logo: Logo | None = None,
+    background: Background | None = None,
 ) -> str:
     """Return the contents of the page: headings, rows and notes."""
     page = document.page
@@ -52,11 +66,16 @@ def as_html(
         marks=[formatter.remark(mark) for mark in document.marks],
         notes=[formatter.remark(note) for note in document.notes],
         tables=[]
-        if document.layout in (Layout.SLIPS, Layout.CARDS)
+        if document.layout in NOT_TABLES
         else [_table(table) for table in tables(document, formatter, link)],
         cards=[_card(document.sections[0], row, formatter) for row in document.sections[0].rows]
         if document.layout is Layout.CARDS
         else [],
+        certificates=[_texts(document.sections[0], row, formatter) for row in document.sections[0].rows]
+        if document.layout is Layout.CERTIFICATES
+        else [],
+        background=background.image.data_address if background is not None else "",
+        is_upright=background is not None and background.is_upright,
         slips=[_slip(document.sections[0], row, formatter) for row in document.sections[0].rows]
         if is_slips
         else [],
@@ -65,6 +84,8 @@ def as_html(
             "board": formatter.translate(translatable("Board {number}")),
             "white": formatter.text(Colour.WHITE),
             "black": formatter.text(Colour.BLACK),
+            "arbiter": formatter.translate(translatable("Chief arbiter")),
+            "organiser": formatter.translate(translatable("Organiser")),
         },
     )
     return isolated(made)
@@ -78,7 +99,15 @@ def as_page(documents: Sequence[Document], formatter: Formatter, setup: PageSetu
         style=STYLE.read_text("utf-8"),
         footer=setup.footer,
         documents=[
-            {"kind": page_kind(document), "body": as_html(document, formatter, logo=setup.logo)}
+            {
+                "kind": page_kind(document),
+                "body": as_html(
+                    document,
+                    formatter,
+                    logo=setup.logo,
+                    background=setup.background,
+                ),
+            }
             for document in documents
         ],
     )
@@ -86,8 +115,8 @@ def as_page(documents: Sequence[Document], formatter: Formatter, setup: PageSetu
 
 def page_kind(document: Document) -> str:
     """Return the CSS class of the page a document is on."""
-    if document.layout in (Layout.SLIPS, Layout.CARDS):
-        return "slips"
+    if document.layout in NOT_TABLES:
+        return "certificates" if document.layout is Layout.CERTIFICATES else "slips"
     return "across" if is_across(document) else ""
 
 
@@ -120,7 +149,7 @@ def _table_classes(document: Document) -> str:
     return " ".join([*(["cross"] if across else []), document.layout.value, *(["dense"] if dense else [])])
 
 
-def _table(table: Table) -> dict[str, Any]:
+def _table(table: RenderedTable) -> dict[str, Any]:
     """Return a table for the template, with CSS classes for its cells."""
     columns = [head.column for head in table.heads]
     share = _SHARES.get(sum(column.weight > 0 for column in columns) + _has_blanks(columns), "")
@@ -131,12 +160,13 @@ def _table(table: Table) -> dict[str, Any]:
         "rows": [[_cell(cell, share) for cell in row] for row in table.rows],
         "foot": [_cell(cell, "") for cell in table.foot],
         "chart": table.chart,
+        "is_wide": table.is_wide,
         "legend": table.legend,
         "has_sheet": table.has_sheet,
     }
 
 
-def _cell(cell: Cell, share: str) -> dict[str, Any]:
+def _cell(cell: TableCell, share: str) -> dict[str, Any]:
     classes = _classes(cell.column, share) if cell.column is not None else ""
     return {
         "parts": cell.parts,
@@ -173,6 +203,11 @@ def _card(section: Section, row: Any, formatter: Formatter) -> list[dict[str, An
             style = "sign" if is_blank else column.emphasis.value
             found.append({"text": text, "style": style, "swatch": getattr(value, "swatch", "")})
     return found
+
+
+def _texts(section: Section, row: Any, formatter: Formatter) -> dict[str, str]:
+    """Return the texts of a row by column id."""
+    return {column.id: formatter.text(value) for column, value in zip(section.columns, row, strict=True)}
 
 
 def _slip(section: Section, row: Any, formatter: Formatter) -> dict[str, Any]:

@@ -58,7 +58,7 @@ def as_xlsx(documents: Sequence[Document], formatter: Formatter) -> bytes:
     book = Workbook(out, {"in_memory": True, "strings_to_formulas": False, "strings_to_urls": False})
     names: list[str] = []
     for document in documents:
-        words = document.page.tournament if len(documents) == 1 else formatter.remark(document.title)
+        words = document.page.heading if len(documents) == 1 else formatter.remark(document.title)
         names.append(_sheet_name(words, names))
         _fill(book, book.add_worksheet(names[-1]), document, formatter)
     book.close()
@@ -82,9 +82,7 @@ def _fill(book: "Workbook", sheet: "Worksheet", document: Document, formatter: F
     money = book.add_format({"num_format": "0.00"})
     sheet.freeze_panes(1, 0)
     sheet.repeat_rows(0)
-    sheet.set_header(
-        f"&L&B{_for_header(title(document, formatter))}&R{_for_header(document.page.tournament)}"
-    )
+    sheet.set_header(f"&L&B{_for_header(title(document, formatter))}&R{_for_header(document.page.heading)}")
     sheet.set_footer("&R&P / &N")
     sheet.fit_to_pages(1, 0)
     widths: dict[int, int] = {}
@@ -134,7 +132,7 @@ def cell(value: Any, formatter: Formatter) -> Cell:
         return Fraction(value.cents, 100)
     if isinstance(value, TieBreakFigure):
         amount, unit = value.value.amount, value.value.unit
-        if amount is None:
+        if amount is None or (unit is Unit.PLACE and not amount):
             return None
         if not isinstance(amount, tuple):
             return Fraction(amount) / unit.scale

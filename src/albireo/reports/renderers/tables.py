@@ -16,7 +16,7 @@ Link = Callable[[int], str]
 """Function that returns the address of a participant's page for a pairing number."""
 
 
-class Part(NamedTuple):
+class CellPart(NamedTuple):
     """One value of a cell."""
 
     text: str
@@ -26,8 +26,10 @@ class Part(NamedTuple):
     link: str = ""
 
 
-class Cell(NamedTuple):
-    parts: tuple[Part, ...] = ()
+class TableCell(NamedTuple):
+    """A cell of a table, with the values it shows."""
+
+    parts: tuple[CellPart, ...] = ()
     column: Column | None = None
     """Column of its values; None for a cell that only fills the row."""
     span: int = 1
@@ -38,18 +40,20 @@ class Cell(NamedTuple):
         return any(getattr(part.value, "is_own", False) for part in self.parts)
 
 
-class Head(NamedTuple):
+class TableHead(NamedTuple):
+    """The heading of a column, in the language of the document."""
+
     text: str
     column: Column
 
 
-class Table(NamedTuple):
+class RenderedTable(NamedTuple):
     """Sections that share their columns."""
 
     title: str
-    heads: list[Head]
-    rows: list[list[Cell]]
-    foot: list[Cell]
+    heads: list[TableHead]
+    rows: list[list[TableCell]]
+    foot: list[TableCell]
     chart: str = ""
     """The chart as SVG."""
     legend: tuple[tuple[str, str], ...] = ()
@@ -57,6 +61,8 @@ class Table(NamedTuple):
     swatch: str = ""
     """The colour beside the title."""
     has_sheet: bool = False
+    is_wide: bool = False
+    """Whether the chart is a drawing as wide as the page."""
 
 
 def title(document: Document, formatter: Formatter) -> str:
@@ -66,9 +72,9 @@ def title(document: Document, formatter: Formatter) -> str:
     return found if only is None else f"{found} · {formatter.remark(only)}"
 
 
-def tables(document: Document, formatter: Formatter, link: Link | None = None) -> Iterator[Table]:
+def tables(document: Document, formatter: Formatter, link: Link | None = None) -> Iterator[RenderedTable]:
     """Yield the tables in order; rows that continue a table are at its end."""
-    table: Table | None = None
+    table: RenderedTable | None = None
     ids: list[set[str]] = []
     groups: dict[tuple[Column, ...], list[list[int]]] = {}
     several = len([section for section in document.sections if not section.continues]) > 1
@@ -83,9 +89,9 @@ def tables(document: Document, formatter: Formatter, link: Link | None = None) -
             yield table
         ids = [{section.columns[i].id for i in group} for group in own]
         leads = [leading(section, group) for group in own]
-        table = Table(
+        table = RenderedTable(
             formatter.remark(section.title) if several and section.title is not None else "",
-            [Head(formatter.heading(lead, is_short=True), lead) for lead in leads],
+            [TableHead(formatter.heading(lead, is_short=True), lead) for lead in leads],
             [
                 [
                     _cell(section, group, lead, row, formatter, link)
@@ -94,10 +100,11 @@ def tables(document: Document, formatter: Formatter, link: Link | None = None) -
                 for row in section.rows
             ],
             _foot(section, own, formatter),
-            as_svg(section),
+            section.drawing or as_svg(section),
             tuple((each.colour, formatter.heading(each.column, is_short=False)) for each in legend(section)),
             section.swatch,
             section.has_sheet,
+            bool(section.drawing),
         )
     if table is not None:
         yield table
@@ -105,19 +112,19 @@ def tables(document: Document, formatter: Formatter, link: Link | None = None) -
 
 def _cell(
     section: Section, group: list[int], lead: Column, row: Any, formatter: Formatter, link: Link | None
-) -> Cell:
+) -> TableCell:
     if len(group) == 1:
         part = _part(lead, row[group[0]], formatter, link)
-        return Cell((part,) if part.text else (), lead)
+        return TableCell((part,) if part.text else (), lead)
     parts = [_part(section.columns[i], row[i], formatter, link) for i in group]
-    return Cell(tuple([part for part in parts if part.text]), lead)
+    return TableCell(tuple([part for part in parts if part.text]), lead)
 
 
-def _part(column: Column, value: Any, formatter: Formatter, link: Link | None) -> Part:
+def _part(column: Column, value: Any, formatter: Formatter, link: Link | None) -> CellPart:
     address = link(value.number) if link is not None and isinstance(value, Name) else ""
     text = formatter.text(value)
     kind = Kind.TEXT if column.kind is Kind.TICK and not text else column.kind
-    return Part(text, value, _KIND[kind], _EMPHASIS[column.emphasis], address)
+    return CellPart(text, value, _KIND[kind], _EMPHASIS[column.emphasis], address)
 
 
 def _continued(
@@ -127,32 +134,32 @@ def _continued(
     row: Any,
     formatter: Formatter,
     link: Link | None,
-) -> list[Cell]:
+) -> list[TableCell]:
     """Return a row under the columns of the table it continues; its last value spans the rest."""
-    cells: list[Cell] = []
+    cells: list[TableCell] = []
     at = 0
     for group in own:
         lead = leading(section, group)
         place = next(i for i, names in enumerate(ids) if (lead.under or lead.id) in names)
-        cells += [Cell()] * (place - at)
+        cells += [TableCell()] * (place - at)
         cells.append(_cell(section, group, lead, row, formatter, link))
         at = place + 1
     cells[-1] = cells[-1]._replace(span=len(ids) - at + 1)
     return cells
 
 
-def _foot(section: Section, groups: list[list[int]], formatter: Formatter) -> list[Cell]:
+def _foot(section: Section, groups: list[list[int]], formatter: Formatter) -> list[TableCell]:
     """Return the number of rows and the totals, each under its column."""
     if not section.totals and section.size is None:
         return []
     leads = [leading(section, group) for group in groups]
     first = next((i for i, lead in enumerate(leads) if lead.id in section.totals), len(leads))
     said = formatter.remark(section.size) if section.size is not None else ""
-    cells = [Cell((_plain(said),), span=first)] if first else []
+    cells = [TableCell((_plain(said),), span=first)] if first else []
     for lead in leads[first:]:
-        cells.append(Cell((_plain(formatter.text(section.totals.get(lead.id))),), lead))
+        cells.append(TableCell((_plain(formatter.text(section.totals.get(lead.id))),), lead))
     return cells
 
 
-def _plain(text: str) -> Part:
-    return Part(text, None, "text", "plain")
+def _plain(text: str) -> CellPart:
+    return CellPart(text, None, "text", "plain")

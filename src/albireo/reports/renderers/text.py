@@ -5,7 +5,7 @@ from typing import Any, NamedTuple
 
 from albireo.domain.message import remark
 from albireo.i18n.right_to_left import isolated
-from albireo.reports.document import Column, Document, Kind, Medium, Page, Section, shown_columns
+from albireo.reports.document import Column, Document, Kind, Medium, PageDetails, Section, shown_columns
 from albireo.reports.formatter import Formatter
 from albireo.reports.renderers.columns import TextColumn, folded, safe, table
 from albireo.reports.values import Day, Moment
@@ -17,7 +17,7 @@ _PROSE = 100
 _HALVED = (Kind.POINTS, Kind.FIGURE)
 
 
-class Line(NamedTuple):
+class TextLine(NamedTuple):
     """A line of text."""
 
     text: str
@@ -26,7 +26,7 @@ class Line(NamedTuple):
 
 def as_text(document: Document, formatter: Formatter, width: int = NO_WIDTH) -> str:
     """Return the whole document: title, place and dates, then rows and notes."""
-    head = [document.page.tournament, formatter.remark(document.title)]
+    head = [document.page.heading, formatter.remark(document.title)]
     lines = [": ".join(safe(text) for text in head if text)]
     lines += [safe(fact) for fact in page_facts(document.page, formatter)]
     lines += [f"*** {formatter.remark(mark)} ***" for mark in document.marks]
@@ -37,7 +37,7 @@ def as_text(document: Document, formatter: Formatter, width: int = NO_WIDTH) -> 
     return isolated("\n".join(lines) + "\n")
 
 
-def page_facts(page: Page, formatter: Formatter) -> Iterator[str]:
+def page_facts(page: PageDetails, formatter: Formatter) -> Iterator[str]:
     """Yield place, dates, start of the round, arbiter and time of printing, if known."""
     where = page_place(page, formatter)
     if where:
@@ -48,12 +48,12 @@ def page_facts(page: Page, formatter: Formatter) -> Iterator[str]:
         yield printed
 
 
-def page_place(page: Page, formatter: Formatter) -> str:
+def page_place(page: PageDetails, formatter: Formatter) -> str:
     """Return the place and dates of the tournament."""
     return " · ".join(filter(None, (page.city, formatter.dates(page.start, page.end))))
 
 
-def page_round(page: Page, formatter: Formatter) -> Iterator[str]:
+def page_round(page: PageDetails, formatter: Formatter) -> Iterator[str]:
     """Yield the time of the round and the arbiter responsible."""
     if page.starts:
         yield formatter.remark(remark("Start: {moment}", moment=Moment(page.starts)))
@@ -63,7 +63,7 @@ def page_round(page: Page, formatter: Formatter) -> Iterator[str]:
         yield formatter.remark(remark("Chief arbiter: {name}", name=page.arbiter))
 
 
-def page_printed(page: Page, formatter: Formatter) -> str:
+def page_printed(page: PageDetails, formatter: Formatter) -> str:
     """Return when the document was created."""
     return formatter.remark(remark("printed {moment}", moment=Moment(page.made))) if page.made else ""
 
@@ -81,16 +81,16 @@ def safe_lines(text: str) -> list[str]:
     return [safe(line) for line in text.split("\n")]
 
 
-def body(document: Document, formatter: Formatter, width: int = NO_WIDTH) -> Iterator[Line]:
+def body(document: Document, formatter: Formatter, width: int = NO_WIDTH) -> Iterator[TextLine]:
     """Yield the rows of all sections."""
     for place, section in enumerate(document.sections):
         if section.title is not None:
             if place:
-                yield Line("")
+                yield TextLine("")
             words = safe(formatter.remark(section.title))
-            yield from (Line(line, is_heading=True) for line in _folded(words, width))
+            yield from (TextLine(line, is_heading=True) for line in _folded(words, width))
         if section.line:
-            yield from (Line(safe(text)) for text in _said(section, formatter))
+            yield from (TextLine(safe(text)) for text in _said(section, formatter))
         elif section.rows or not section.continues:
             yield from _table(section, formatter, width, document.sections)
 
@@ -109,7 +109,9 @@ def _said(section: Section, formatter: Formatter) -> Iterator[str]:
         yield formatter.sentence(section.line, values)
 
 
-def _table(section: Section, formatter: Formatter, width: int, alike: Sequence[Section]) -> Iterator[Line]:
+def _table(
+    section: Section, formatter: Formatter, width: int, alike: Sequence[Section]
+) -> Iterator[TextLine]:
     groups = grouped(section, Medium.TEXT, alike)
     columns = [_column(section, group, formatter) for group in groups]
     wrapping = [place for place, group in enumerate(groups) if leading(section, group).wraps]
@@ -119,24 +121,24 @@ def _table(section: Section, formatter: Formatter, width: int, alike: Sequence[S
     for place, part in enumerate(table(columns, width)):
         if part.first:
             if place:
-                yield Line("")
+                yield TextLine("")
             what = (
                 remark("Rounds {first} to {last}", first=part.first, last=part.last)
                 if part.first != part.last
                 else remark("Round {round}", round=part.first)
             )
-            yield Line(formatter.remark(what), is_heading=True)
+            yield TextLine(formatter.remark(what), is_heading=True)
         for number, text in enumerate(part.lines):
-            yield Line(text, is_heading=has_heading and number == 0)
+            yield TextLine(text, is_heading=has_heading and number == 0)
     totals = [
         f"{formatter.heading(column, is_short=True)}: {formatter.text(section.totals[column.id])}"
         for column in section.columns
         if column.id in section.totals
     ]
     if section.size is not None:
-        yield Line("")
+        yield TextLine("")
         words = safe(" · ".join([formatter.remark(section.size), *totals]))
-        yield from map(Line, _folded(words, width))
+        yield from map(TextLine, _folded(words, width))
 
 
 def grouped(section: Section, medium: Medium, alike: Sequence[Section] = ()) -> list[list[int]]:

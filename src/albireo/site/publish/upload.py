@@ -13,7 +13,7 @@ from typing import NamedTuple, Protocol
 
 from albireo.formats.atomic_file import write_atomically
 from albireo.site.addresses import INDEX
-from albireo.site.folder import MANIFEST, WrittenFile
+from albireo.site.folder import MANIFEST, PublishedFile
 from albireo.site.publish.target import Target
 
 RECORD = ".albireo-published.json"
@@ -58,7 +58,7 @@ def publish(folder: Path, target: Target, carrier: Carrier, *, everything: bool 
 def site_files(folder: Path) -> dict[str, str]:
     """Return the files of the site in a folder, each with its hash."""
     data = json.loads((folder / MANIFEST).read_bytes())
-    return {path: WrittenFile(*kept).hash for path, kept in data["files"].items()}
+    return {path: PublishedFile(*kept).hash for path, kept in data["files"].items()}
 
 
 def _known(folder: Path, target: Target) -> dict[str, str]:

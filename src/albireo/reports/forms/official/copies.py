@@ -4,8 +4,8 @@ import io
 import re
 from collections.abc import Iterator, Sequence
 
-from albireo.reports.forms.form import Form
-from albireo.reports.forms.official.layout import BadLayout, Layout, known_layouts, read_layouts
+from albireo.reports.forms.form import FilledForm
+from albireo.reports.forms.official.layout import BadLayout, FormLayout, known_layouts, read_layouts
 from albireo.reports.forms.official.pdf_fields import field_names, fill_pdf
 from albireo.reports.forms.official.sheet_xml import BadCopy
 from albireo.reports.forms.official.workbook import fill_workbook
@@ -19,7 +19,7 @@ def is_pdf(copy: bytes) -> bool:
     return copy[:1024].lstrip().startswith(b"%PDF")
 
 
-def layout_for(form: str, copy: bytes, own: str = "", file: str = "") -> Layout:
+def layout_for(form: str, copy: bytes, own: str = "", file: str = "") -> FormLayout:
     """Return the layout of a form for this copy: the user's, or the one that comes with Albireo."""
     layouts = read_layouts(own, file) if own else {} if is_pdf(copy) else known_layouts()
     if form not in layouts:
@@ -30,13 +30,13 @@ def layout_for(form: str, copy: bytes, own: str = "", file: str = "") -> Layout:
     return layouts[form]
 
 
-def fill_copy(copy: bytes, form: Form, layout: Layout) -> bytes:
+def fill_copy(copy: bytes, form: FilledForm, layout: FormLayout) -> bytes:
     """Return the copy with the values of a form."""
     return fill_pdf(copy, form, layout) if is_pdf(copy) else fill_workbook(copy, form, layout)
 
 
 def fill_copies(
-    copy: bytes, forms: Sequence[Form], name: str, own: str = "", file: str = ""
+    copy: bytes, forms: Sequence[FilledForm], name: str, own: str = "", file: str = ""
 ) -> list[tuple[str, bytes]]:
     """Return the copy filled for each form, with descriptive file names."""
     layout = layout_for(forms[0].id.lower(), copy, own, file)
@@ -52,7 +52,7 @@ def fill_copies(
     ]
 
 
-def described(copy: bytes, form: Form) -> str:
+def described(copy: bytes, form: FilledForm) -> str:
     """Return a layout to be completed: the fields of the copy as comments, then every field of the form."""
     id_ = form.id.lower()
     lines = [f"# {form.id}: write the place of each field; a line left empty is not filled in."]

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from albireo.domain.errors import AlbireoError
-from albireo.reports.forms.form import Form, Value, as_text
+from albireo.reports.forms.form import FilledForm, Value, as_text
 
 OWN = Path(__file__).with_name("layouts.toml")
 _CELL = re.compile(r"[A-Z]{1,3}[1-9][0-9]{0,6}")
@@ -29,7 +29,7 @@ class TableLayout(NamedTuple):
     """Key of the column to the column of the sheet, or to a name that contains `{row}`."""
 
 
-class Layout(NamedTuple):
+class FormLayout(NamedTuple):
     """Where the fields of one form go."""
 
     form: str
@@ -39,10 +39,12 @@ class Layout(NamedTuple):
     sheet: str = ""
     formulas: tuple[str, ...] = ()
     """Cells that contain a formula in the edition this layout is for."""
+    no_formulas: tuple[str, ...] = ()
+    """Cells that contain a formula in another form with a sheet of the same name."""
     words: Mapping[str, Mapping[str, str]] = {}
     table: TableLayout | None = None
 
-    def places(self, form: Form) -> Iterator[tuple[str, Value]]:
+    def places(self, form: FilledForm) -> Iterator[tuple[str, Value]]:
         """Yield the values to write, with cell or name; empty values leave the copy unchanged."""
         for key, place in self.cells.items():
             if not place:
@@ -68,7 +70,7 @@ class Layout(NamedTuple):
     def _worded(self, key: str, value: Value) -> Value:
         return self.words.get(key, {}).get(as_text(value), value)
 
-    def unplaced(self, form: Form) -> tuple[str, ...]:
+    def unplaced(self, form: FilledForm) -> tuple[str, ...]:
         """Return the keys of values for which the copy has no place."""
         columns = set(self.table.columns) if self.table is not None else set()
         rows = form.table.rows if form.table is not None else ()
@@ -87,12 +89,12 @@ def _row_place(place: str, number: int) -> str:
 
 
 @cache
-def known_layouts() -> dict[str, Layout]:
+def known_layouts() -> dict[str, FormLayout]:
     """Return the layouts that come with Albireo, by form."""
     return read_layouts(OWN.read_text(encoding="utf-8"), OWN.name)
 
 
-def read_layouts(text: str, file: str) -> dict[str, Layout]:
+def read_layouts(text: str, file: str) -> dict[str, FormLayout]:
     """Return the layouts of a file, by form."""
     try:
         data = tomllib.loads(text)
@@ -101,14 +103,14 @@ def read_layouts(text: str, file: str) -> dict[str, Layout]:
     return {form: _layout(form, found, file) for form, found in data.items()}
 
 
-def _layout(form: str, data: Any, file: str) -> Layout:
+def _layout(form: str, data: Any, file: str) -> FormLayout:
     where = f"{file}, [{form}]"
     if not isinstance(data, dict):
         raise BadLayout("{where}: expected a table of fields", where=where)
-    unknown = data.keys() - {"sheet", "formulas", "cells", "words", "table"}
+    unknown = data.keys() - {"sheet", "formulas", "no_formulas", "cells", "words", "table"}
     if unknown:
         raise BadLayout(
-            "{where}: unknown entry {found!r}; expected sheet, formulas, cells, words or table",
+            "{where}: unknown entry {found!r}; expected sheet, formulas, no_formulas, cells, words or table",
             where=where,
             found=min(unknown),
         )
@@ -116,17 +118,23 @@ def _layout(form: str, data: Any, file: str) -> Layout:
     words = data.get("words", {})
     if not isinstance(words, dict):
         raise BadLayout("{where}: expected a table of fields", where=f"{where} words")
-    formulas = data.get("formulas", [])
-    if not isinstance(formulas, list) or not all(isinstance(cell, str) for cell in formulas):
-        raise BadLayout("{where}: expected a list of cells", where=f"{where} formulas")
-    return Layout(
+    formulas, no_formulas = (_cells(data, name, where) for name in ("formulas", "no_formulas"))
+    return FormLayout(
         form,
         cells,
         str(data.get("sheet", "")),
-        tuple(formulas),
+        formulas,
+        no_formulas,
         {key: _texts(value, f"{where} words.{key}") for key, value in words.items()},
         _table(data["table"], f"{where} table") if "table" in data else None,
     )
+
+
+def _cells(data: dict[str, Any], name: str, where: str) -> tuple[str, ...]:
+    cells = data.get(name, [])
+    if not isinstance(cells, list) or not all(isinstance(cell, str) for cell in cells):
+        raise BadLayout("{where}: expected a list of cells", where=f"{where} {name}")
+    return tuple(cells)
 
 
 def _table(data: Any, where: str) -> TableLayout:
@@ -143,9 +151,9 @@ def _texts(data: Any, where: str) -> dict[str, str]:
     return data
 
 
-def require_cells(layout: Layout) -> None:
+def require_cells(layout: FormLayout) -> None:
     """Refuse a layout that names anything other than cells of a sheet."""
-    for place in filter(None, (*layout.cells.values(), *layout.formulas)):
+    for place in filter(None, (*layout.cells.values(), *layout.formulas, *layout.no_formulas)):
         if not _CELL.fullmatch(place):
             raise BadLayout(
                 "[{form}]: expected a cell such as B6, found {found!r}", form=layout.form, found=place

@@ -25,7 +25,7 @@ class BadCopy(AlbireoError):
     """A copy of a form that cannot be filled."""
 
 
-class Cell(NamedTuple):
+class SheetCell(NamedTuple):
     """One cell as stored in the file."""
 
     start: int
@@ -42,7 +42,7 @@ class Row(NamedTuple):
     content: int
     """End of its start tag."""
     end: int
-    cells: dict[int, Cell]
+    cells: dict[int, SheetCell]
     """Cells by column number."""
 
 
@@ -57,7 +57,7 @@ class SheetXml:
         self.prefix = ""
         self._open: list[tuple[str, int, dict[str, str]]] = []
         self._formula: tuple[int, int] | None = None
-        self._cells: dict[int, Cell] = {}
+        self._cells: dict[int, SheetCell] = {}
         parse(data, self._start, self._end, name)
         if self.sheet_data is None:
             raise BadCopy("sheet {sheet}: no cells were found", sheet=name)
@@ -80,7 +80,7 @@ class SheetXml:
             self._formula = (start, end)
         elif local == "c":
             _, column = split_cell(attributes.get("r", ""))
-            self._cells[column] = Cell(start, end, attributes.get("s", ""), self._formula)
+            self._cells[column] = SheetCell(start, end, attributes.get("s", ""), self._formula)
         elif local == "row":
             content = self.data.index(b">", start) + 1
             number = attributes.get("r", "")
@@ -91,7 +91,7 @@ class SheetXml:
             self.sheet_data = (start, end)
             self.prefix = f"{prefix}:" if prefix else ""
 
-    def cell(self, place: str) -> Cell | None:
+    def cell(self, place: str) -> SheetCell | None:
         number, column = split_cell(place)
         row = self.rows.get(number)
         return row.cells.get(column) if row is not None else None
@@ -153,7 +153,7 @@ class SheetXml:
             cells[column] = self._written(place, values[place], old.style if old else "", day_styles)
         return head + b"".join(cells[column] for column in sorted(cells)) + tail
 
-    def _kept(self, cell: Cell) -> bytes:
+    def _kept(self, cell: SheetCell) -> bytes:
         """Return a cell unchanged, but a formula without its cached result."""
         raw = self.data[cell.start : cell.end]
         if cell.formula is None:

@@ -8,8 +8,8 @@ import zipfile
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from albireo.reports.forms.form import Form, Value
-from albireo.reports.forms.official.layout import Layout, require_cells
+from albireo.reports.forms.form import FilledForm, Value
+from albireo.reports.forms.official.layout import FormLayout, require_cells
 from albireo.reports.forms.official.sheet_xml import BadCopy, SheetXml, parse
 
 MOST_BYTES = 64 << 20
@@ -21,7 +21,7 @@ _FIRST_FORMAT = 164
 _BOOK, _STYLES = "xl/workbook.xml", "xl/styles.xml"
 
 
-def fill_workbook(copy: bytes, form: Form, layout: Layout) -> bytes:
+def fill_workbook(copy: bytes, form: FilledForm, layout: FormLayout) -> bytes:
     """Return the copy with the values of a form in the cells of the layout."""
     require_cells(layout)
     parts, infos = _parts(copy)
@@ -88,7 +88,7 @@ def _sheet_paths(parts: Mapping[str, bytes]) -> dict[str, str]:
     return {name: targets[key] for name, key in ids.items() if key in targets}
 
 
-def _sheet(sheets: Mapping[str, SheetXml], layout: Layout) -> SheetXml:
+def _sheet(sheets: Mapping[str, SheetXml], layout: FormLayout) -> SheetXml:
     """Return the sheet of the layout, found by name or by its formulas; refuse another edition."""
     candidates = list(sheets.values())
     if layout.sheet in sheets:
@@ -100,7 +100,16 @@ def _sheet(sheets: Mapping[str, SheetXml], layout: Layout) -> SheetXml:
                 sheet=layout.sheet,
                 found=", ".join(sheets),
             )
-        return next(iter(candidates))
+        found = next(iter(candidates))
+        odd = [place for place in layout.no_formulas if found.has_formula(place)]
+        if odd:
+            raise BadCopy(
+                "{form}: sheet {sheet} has formulas in {cells}: the copy is of another form",
+                form=layout.form.upper(),
+                sheet=found.name,
+                cells=", ".join(odd),
+            )
+        return found
     for each in candidates:
         if all(each.has_formula(place) for place in layout.formulas):
             return each
@@ -114,9 +123,9 @@ def _sheet(sheets: Mapping[str, SheetXml], layout: Layout) -> SheetXml:
 
 def _calculated_when_opened(book: bytes) -> bytes:
     """Return the workbook set to recalculate its formulas when opened."""
-    found = re.search(rb"<((?:\w+:)?)calcPr\b([^>]*?)/?>", book)
+    found = re.search(rb"<((?:\w+:)?)calcPr\b([^<>]*)>", book)
     if found is not None:
-        kept = re.sub(rb'\sfullCalcOnLoad="[^"]*"', b"", found[2])
+        kept = re.sub(rb'\sfullCalcOnLoad="[^"]*"', b"", found[2].removesuffix(b"/"))
         tag = b"<" + found[1] + b"calcPr" + kept + b' fullCalcOnLoad="1"'
         return (
             book[: found.start()] + tag + (b"/>" if found[0].endswith(b"/>") else b">") + book[found.end() :]

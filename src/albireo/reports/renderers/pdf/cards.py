@@ -11,8 +11,23 @@ from albireo.reports.renderers.pdf import metrics
 from albireo.reports.renderers.swatches import SWATCHES
 from albireo.reports.values import SeatCode
 
+EDGE, INSET = 22.0, (18.0, 13.0)
+"""Margin of the sheet, and the space inside a card at its sides and above and below, in points."""
+HEAD, LOGO = 14.0, 30.0
+"""Height of the top line of a card, without and with a logo."""
+SIGNS, GAP = 44.0, 6.0
+"""Height of lines to sign on; space between lines."""
+CAPS = {"strong": 84.0, "plain": 18.0, "minor": 12.0}
+WALL_CAPS = {"strong": 120.0, "plain": 46.0, "minor": 24.0}
+"""Largest letters of a card, and of a sign that fills a sheet or half of one."""
 SLIP_NAME = 20.0
 """Longer names on a slip are set in smaller letters."""
+WALL_ROWS = 2
+LEAST_SHARE = 0.55
+"""Smallest size of a line, as a share of the largest, before a value takes several lines."""
+LEAST_TIGHT = 0.8
+"""How much smaller all cards become for the sake of the fullest one."""
+SMALLEST_LINE = 7.0
 SMALLEST = 0.8
 """Smallest size of names; longer ones wrap."""
 _BOLD = metrics.Face(bold=True)
@@ -23,6 +38,8 @@ def sheets(document: Document, formatter: Formatter, setup: PageSetup) -> list[l
     section = document.sections[0]
     make = _slip if document.layout is Layout.SLIPS else _card
     made = [make(section, row, formatter) for row in section.rows]
+    if document.layout is Layout.CARDS:
+        set_sizes(made, document.cards, setup)
     a_sheet = document.cards.columns * document.cards.rows
     count = -(-len(made) // a_sheet)
     if not setup.stack_cut:
@@ -57,9 +74,53 @@ def _card(section: Section, row: Any, formatter: Formatter) -> dict[str, Any]:
             style = "minor" if column.emphasis is Emphasis.MINOR else "strong" if is_strong else "plain"
             width = metrics.text_width(text, _BOLD if is_strong else metrics.PLAIN)
             swatch = SWATCHES.get(getattr(value, "swatch", ""), "")
-            line = {"text": text, "style": style, "em": width, "name": bool(column.weight), "swatch": swatch}
-            lines.append(line)
+            lines.append({"text": text, "style": style, "em": width, "column": column.id, "swatch": swatch})
     return {"lines": lines, "signs": signs, "image": image}
+
+
+def set_sizes(made: list[dict[str, Any]], grid: CardSheet, setup: PageSetup) -> None:
+    """Give each line its size: the same for a column on all cards, so that names on badges look alike.
+
+    The longest value decides, down to about half the largest size; still longer values take several lines.
+    If a card is then too high, the lines of all cards become a little smaller; only a card that is still too
+    high, or has a word wider than the card, goes below that, and alone.
+    """
+    width, height = setup.paper.value
+    room = (width - 2 * EDGE) / grid.columns - 2 * INSET[0] - 8
+    high = (height - 2 * EDGE) / grid.rows - 2 * INSET[1]
+    caps = WALL_CAPS if grid.columns == 1 and grid.rows <= WALL_ROWS else CAPS
+    largest = min(caps["strong"], high / 4.5)
+    sizes: dict[str, float] = {}
+    for line in (line for card in made for line in card["lines"]):
+        cap = min(caps[line["style"]], largest * {"strong": 1, "plain": 0.6, "minor": 0.5}[line["style"]])
+        fitting = room / max(line["em"], 0.1) / 1.03
+        sizes[line["column"]] = min(sizes.get(line["column"], cap), max(fitting, cap * LEAST_SHARE))
+    tightness = [_tightness(card, sizes, room, high, setup) for card in made]
+    common = max(LEAST_TIGHT, min(tightness, default=1.0))
+    for card, tight in zip(made, tightness, strict=True):
+        for line in card["lines"]:
+            size = sizes[line["column"]] * min(common, max(tight, 0.3))
+            line["size"] = max(SMALLEST_LINE, min(size, room / max(_widest_word(line), 0.1) / 1.03))
+
+
+def _tightness(
+    card: dict[str, Any], sizes: dict[str, float], room: float, high: float, setup: PageSetup
+) -> float:
+    """Return by what its lines must be multiplied to fit on a card; at most 1."""
+    needed = sum(_height(line, sizes[line["column"]], room) for line in card["lines"])
+    free = high - (LOGO if setup.logo else HEAD) - (SIGNS if card["signs"] else 0) - 10
+    free -= high * 0.4 if card["image"] else 0
+    return min(1.0, free / max(needed, 1))
+
+
+def _widest_word(line: dict[str, Any]) -> float:
+    face = _BOLD if line["style"] == "strong" else metrics.PLAIN
+    return max((metrics.text_width(word, face) for word in line["text"].split()), default=0)
+
+
+def _height(line: dict[str, Any], size: float, room: float) -> float:
+    """Return the height of a line that may wrap."""
+    return float(size * -(-line["em"] * size * 1.03 // (room + 1)) * 1.12 + GAP)
 
 
 def _slip(section: Section, row: Any, formatter: Formatter) -> dict[str, Any]:
@@ -73,6 +134,7 @@ def _slip(section: Section, row: Any, formatter: Formatter) -> dict[str, Any]:
         "room": room,
         "position": position,
         "group": formatter.text(group),
+        "arrangement": formatter.text(values.get("arrangement") or ""),
         "swatch": SWATCHES.get(getattr(group, "swatch", ""), ""),
         "codes": [],
     }

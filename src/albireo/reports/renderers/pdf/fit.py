@@ -13,7 +13,7 @@ from albireo.reports.document import Kind, Layout
 from albireo.reports.page_setup import Density, PageSetup
 from albireo.reports.renderers.pdf.heights import HEADING, Letters, cell_width, row_heights
 from albireo.reports.renderers.pdf.metrics import Face, text_width
-from albireo.reports.renderers.tables import Cell, Head, Table
+from albireo.reports.renderers.tables import RenderedTable, TableCell, TableHead
 
 MARGIN = 34.0
 """Left and right margins of the page, in points."""
@@ -31,6 +31,7 @@ _SIZES = {
     Layout.SQUARE: 10.0,
     Layout.SLIPS: 10.0,
     Layout.CARDS: 10.0,
+    Layout.CERTIFICATES: 10.0,
 }
 _PADDING = {
     Layout.CROSS: (2.4, 1.1),
@@ -80,12 +81,12 @@ class Fitted(NamedTuple):
     letters: Letters
     columns: int
     """Number of tables side by side."""
-    tables: list[Table]
+    tables: list[RenderedTable]
     widths: list[list[float]]
     """Column widths of each table, in points."""
 
 
-def fit(tables: Sequence[Table], layout: Layout, side_by_side: int, setup: PageSetup) -> Fitted:
+def fit(tables: Sequence[RenderedTable], layout: Layout, side_by_side: int, setup: PageSetup) -> Fitted:
     """Return the layout for these tables."""
     size = _SIZES[layout] * setup.density.value
     padding = _PADDING.get(layout, (3.4, 1.5))
@@ -112,7 +113,11 @@ def fit(tables: Sequence[Table], layout: Layout, side_by_side: int, setup: PageS
 
 
 def _as_large_as_one_page(
-    tables: Sequence[Table], natural: Naturals, size: float, padding: tuple[float, float], setup: PageSetup
+    tables: Sequence[RenderedTable],
+    natural: Naturals,
+    size: float,
+    padding: tuple[float, float],
+    setup: PageSetup,
 ) -> Fitted | None:
     """Return the layout with the largest letters that fit on one page; None if none are larger than usual."""
     for way in _LARGER:
@@ -139,10 +144,10 @@ def _height(found: Fitted) -> float:
     return total
 
 
-def _without_spans(table: Table) -> Table:
+def _without_spans(table: RenderedTable) -> RenderedTable:
     """Return the table with cells that span several columns left empty, such as byes."""
     rows = [
-        [each for cell in row for each in ([cell] if cell.span == 1 else [Cell()] * cell.span)]
+        [each for cell in row for each in ([cell] if cell.span == 1 else [TableCell()] * cell.span)]
         for row in table.rows
     ]
     return table._replace(rows=rows)
@@ -153,7 +158,7 @@ def _has_room(widths: list[list[float]], size: float, padding: float, room: floa
     return all(_total(each, size, padding) <= room for each in widths)
 
 
-def _naturals(tables: Sequence[Table], longest: float | None = None) -> Naturals:
+def _naturals(tables: Sequence[RenderedTable], longest: float | None = None) -> Naturals:
     """Return a function for the natural widths of the columns, in normal or condensed letters."""
 
     @cache
@@ -163,7 +168,7 @@ def _naturals(tables: Sequence[Table], longest: float | None = None) -> Naturals
     return natural
 
 
-def _aligned(tables: Sequence[Table], widths: list[list[float]]) -> list[list[float]]:
+def _aligned(tables: Sequence[RenderedTable], widths: list[list[float]]) -> list[list[float]]:
     """Return the widths, with columns of equal tables made equally wide."""
     widest: dict[tuple[str, ...], list[float]] = {}
     keys = [tuple(head.column.id for head in table.heads) for table in tables]
@@ -173,7 +178,7 @@ def _aligned(tables: Sequence[Table], widths: list[list[float]]) -> list[list[fl
 
 
 def _is_on_one_page(
-    tables: Sequence[Table], size: float, padding: float, setup: PageSetup, across: bool = False
+    tables: Sequence[RenderedTable], size: float, padding: float, setup: PageSetup, across: bool = False
 ) -> bool:
     rows = sum(len(table.rows) for table in tables)
     return rows * (size + 2 * padding) <= setup.paper.value[0 if across else 1] - HEAD_AND_FOOT
@@ -189,7 +194,7 @@ def _total(widths: Sequence[float], size: float, padding: float) -> float:
 
 
 def _fitted(
-    tables: Sequence[Table],
+    tables: Sequence[RenderedTable],
     natural: Naturals,
     way: tuple[bool, float, bool],
     size: float,
@@ -206,7 +211,7 @@ def _fitted(
     return Fitted(across, Letters(size, condensed, padding), columns, list(tables), widths)
 
 
-def _spread_out(heads: Sequence[Head], widths: list[float], room: float) -> list[float]:
+def _spread_out(heads: Sequence[TableHead], widths: list[float], room: float) -> list[float]:
     """Return the widths with spare width shared among all columns, mostly those with a weight."""
     rest = room - sum(widths)
     if rest <= 0:
@@ -215,12 +220,12 @@ def _spread_out(heads: Sequence[Head], widths: list[float], room: float) -> list
     return [width + rest * weight / sum(weights) for width, weight in zip(widths, weights, strict=True)]
 
 
-def _weight(head: Head) -> int:
+def _weight(head: TableHead) -> int:
     return 2 if head.column.kind in (Kind.BLANK, Kind.SIGNATURE) else head.column.weight
 
 
 def _squeezed(
-    tables: Sequence[Table],
+    tables: Sequence[RenderedTable],
     natural: list[list[float]],
     size: float,
     padding: tuple[float, float],
@@ -231,7 +236,7 @@ def _squeezed(
     across, scale, condensed = way
     size *= scale
     room = _room(setup, across)
-    found: list[Table] = []
+    found: list[RenderedTable] = []
     all_widths: list[list[float]] = []
     for table, own in zip(tables, natural, strict=True):
         for chosen in _chosen(table, own, size, padding[0], room):
@@ -251,7 +256,9 @@ def _squeezed(
     return Fitted(across, Letters(size, condensed, padding), 1, found, all_widths)
 
 
-def _chosen(table: Table, own: list[float], size: float, padding: float, room: float) -> list[list[int]]:
+def _chosen(
+    table: RenderedTable, own: list[float], size: float, padding: float, room: float
+) -> list[list[int]]:
     """Return the column indexes of each part of a table."""
     listed = [i for i, head in enumerate(table.heads) if head.column.part_of]
     least = [
@@ -270,10 +277,10 @@ def _chosen(table: Table, own: list[float], size: float, padding: float, room: f
     ]
 
 
-def _part(table: Table, chosen: list[int]) -> Table:
+def _part(table: RenderedTable, chosen: list[int]) -> RenderedTable:
     if len(chosen) == len(table.heads):
         return table
-    return Table(
+    return RenderedTable(
         table.title,
         [table.heads[i] for i in chosen],
         [[row[i] for i in chosen] for row in table.rows if len(row) == len(table.heads)],
@@ -281,7 +288,7 @@ def _part(table: Table, chosen: list[int]) -> Table:
     )
 
 
-def _natural(table: Table, condensed: bool, longest: float | None) -> list[float]:
+def _natural(table: RenderedTable, condensed: bool, longest: float | None) -> list[float]:
     """Return the natural width of each column at size 1; unusually long names wrap."""
     found: list[float] = []
     weighted = sum(head.column.weight > 0 for head in table.heads)
@@ -303,7 +310,7 @@ def _natural(table: Table, condensed: bool, longest: float | None) -> list[float
     return found
 
 
-def _cell_widths(table: Table, condensed: bool) -> list[list[float]]:
+def _cell_widths(table: RenderedTable, condensed: bool) -> list[list[float]]:
     """Return the widths of the cells of each column that span no other column."""
     found: list[list[float]] = [[] for _ in table.heads]
     for row in [*table.rows, table.foot]:

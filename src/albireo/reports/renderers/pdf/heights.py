@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from albireo.reports.document import Emphasis, Kind
 from albireo.reports.renderers.pdf.metrics import Face, text_width, widths
-from albireo.reports.renderers.tables import Cell, Table
+from albireo.reports.renderers.tables import RenderedTable, TableCell
 
 MINOR, HEADING = 0.85, 0.82
 """Sizes of minor values and of headings, relative to the normal size."""
@@ -48,7 +48,7 @@ class Letters(NamedTuple):
     padding: tuple[float, float]
 
 
-def cell_width(cell: Cell, condensed: bool, bold: bool = False) -> float:
+def cell_width(cell: TableCell, condensed: bool, bold: bool = False) -> float:
     """Return the width of a cell on one line, at size 1."""
     total = -_SPACE if cell.parts else 0.0
     strong = widths(_BOLD[condensed])
@@ -66,7 +66,7 @@ def cell_width(cell: Cell, condensed: bool, bold: bool = False) -> float:
     return total
 
 
-def row_heights(table: Table, widths: Sequence[float], letters: Letters) -> Heights | None:
+def row_heights(table: RenderedTable, widths: Sequence[float], letters: Letters) -> Heights | None:
     """Return the heights of the head and the rows.
 
     Return None for prose, and for cells that span several columns.
@@ -95,7 +95,7 @@ def _height(lines: int, size: float, leading: float) -> float:
     return lines * size + (lines - 1) * leading
 
 
-def _row_lines(row: Sequence[Cell], rooms: Sequence[float], condensed: bool, bold: bool = False) -> int:
+def _row_lines(row: Sequence[TableCell], rooms: Sequence[float], condensed: bool, bold: bool = False) -> int:
     most = 1
     at = 0
     for cell in row:
@@ -106,7 +106,7 @@ def _row_lines(row: Sequence[Cell], rooms: Sequence[float], condensed: bool, bol
     return most
 
 
-def _said(cell: Cell, condensed: bool, bold: bool) -> list[tuple[str, Face, float]]:
+def _said(cell: TableCell, condensed: bool, bold: bool) -> list[tuple[str, Face, float]]:
     """Return the texts of a cell with faces and sizes; a coloured disc is as wide as two letters."""
     return [
         (

@@ -16,13 +16,13 @@ from albireo.domain.errors import AlbireoError
 from albireo.domain.message import remark, translatable
 from albireo.i18n.right_to_left import isolated
 from albireo.reports.charts import COLOURS
-from albireo.reports.document import Document, Kind, Layout
+from albireo.reports.document import NOT_TABLES, Document, Kind, Layout
 from albireo.reports.formatter import DONE, Formatter
 from albireo.reports.page_setup import Logo, PageSetup
-from albireo.reports.renderers.pdf import cards, fit, heights, metrics
+from albireo.reports.renderers.pdf import cards, certificates, fit, heights, metrics
 from albireo.reports.renderers.pdf.system_fonts import Found, fonts_for
 from albireo.reports.renderers.swatches import SWATCHES
-from albireo.reports.renderers.tables import Cell, Part, Table, tables, title
+from albireo.reports.renderers.tables import CellPart, RenderedTable, TableCell, tables, title
 from albireo.reports.renderers.text import page_place, page_printed, page_round
 from albireo.reports.values import Coloured
 
@@ -38,6 +38,10 @@ _LINE = 1.45
 _LOGO = (120.0, 42.0)
 _SIGNED_ROW = 30.0
 _TICK = Kind.TICK.value
+LARGE = 1_000_000
+"""Characters of input from which the memory used for a file is worth more than its reuse."""
+KEPT_FOR = 11
+"""Typst keeps what it computed for a file until so many further files have been made."""
 NOT_PRINTED = "No installed font has these characters: {characters}. Install one and print again."
 
 
@@ -64,8 +68,7 @@ def as_pdf(documents: Sequence[Document], formatter: Formatter, setup: PageSetup
 def checked_logo(logo: Logo) -> None:
     """Refuse a picture that cannot be printed."""
     source = b"#let logo = json(bytes(sys.inputs.logo))\n#image(bytes(logo.content), format: logo.format)"
-    content = {"content": list(logo.content), "format": logo.format}
-    compiled(source, our_fonts(with_others=False), {"logo": json.dumps(content)}, "pdf")
+    compiled(source, our_fonts(with_others=False), {"logo": json.dumps(_image(logo))}, "pdf")
 
 
 def as_picture(document: Document, formatter: Formatter, resolution: float) -> bytes:
@@ -94,10 +97,15 @@ def _data(documents: Sequence[Document], formatter: Formatter, setup: PageSetup)
         "heading": heights.HEADING,
         "leading": heights.LEADING,
         "gap": fit.GAP,
-        "logo": {"content": list(setup.logo.content), "format": setup.logo.format} if setup.logo else None,
+        "logo": _image(setup.logo) if setup.logo else None,
+        "background": _image(setup.background.image) if setup.background else None,
         "documents": made,
     }
     return data, foreign
+
+
+def _image(image: Logo) -> dict[str, Any]:
+    return {"content": list(image.content), "format": image.format}
 
 
 def _set(
@@ -139,7 +147,18 @@ def compiled(
         )
     except typst.TypstError as error:
         raise PdfError("the PDF cannot be created: {reason}", reason=str(error).splitlines()[0]) from None
+    finally:
+        if sum(map(len, inputs.values())) >= LARGE:
+            _forget(fonts)
     return [bytes(page) for page in made] if isinstance(made, list) else [made]
+
+
+def _forget(fonts: "typst.Fonts") -> None:
+    """Make Typst release what it keeps of the last file, 130 MB for the manual, by making empty files."""
+    import typst
+
+    for _ in range(KEPT_FOR):
+        typst.compile(b"", font_paths=fonts)
 
 
 @cache
@@ -157,11 +176,14 @@ def _template() -> bytes:
 
 def _document(document: Document, formatter: Formatter, setup: PageSetup) -> dict[str, Any]:
     is_cut = document.layout in (Layout.SLIPS, Layout.CARDS)
-    found = list(tables(document, formatter)) if not is_cut else []
+    is_awarded = document.layout is Layout.CERTIFICATES
+    found = list(tables(document, formatter)) if document.layout not in NOT_TABLES else []
     fitted = fit.fit(found, document.layout, document.side_by_side, setup)
     width, height = setup.paper.value
     if fitted.across:
         width, height = height, width
+    if is_awarded:
+        width, height = certificates.paper_of(setup)
     head = _head(document, formatter, width - 2 * fit.MARGIN - (_LOGO[0] + 8 if setup.logo else 0))
     return {
         **head,
@@ -182,13 +204,14 @@ def _document(document: Document, formatter: Formatter, setup: PageSetup) -> dic
         "printed": page_printed(document.page, formatter),
         "page-words": formatter.translate(translatable("Page {page} of {pages}")),
         "cards": cards.sheets(document, formatter, setup) if is_cut else [],
+        "certificates": certificates.sheets(document, formatter, setup) if is_awarded else [],
         "is-slips": document.layout is Layout.SLIPS,
         "grid": document.cards,
         "slip-head": " · ".join(
             filter(
                 None,
                 (
-                    document.page.tournament,
+                    document.page.heading,
                     formatter.remark(remark("Round {number}", number=document.page.round))
                     if document.page.round
                     else "",
@@ -199,7 +222,7 @@ def _document(document: Document, formatter: Formatter, setup: PageSetup) -> dic
     }
 
 
-def _table(table: Table, widths: list[float], known: heights.Heights | None) -> dict[str, Any]:
+def _table(table: RenderedTable, widths: list[float], known: heights.Heights | None) -> dict[str, Any]:
     """Return a table with its row heights, if known; a single height if all are equal."""
     return {
         "title": table.title,
@@ -207,6 +230,7 @@ def _table(table: Table, widths: list[float], known: heights.Heights | None) -> 
         "row": _SIGNED_ROW if any(head.column.kind is Kind.SIGNATURE for head in table.heads) else 0,
         "swatch": SWATCHES.get(table.swatch, ""),
         "chart": table.chart,
+        "wide": table.is_wide,
         "legend": [(COLOURS[colour], words) for colour, words in table.legend],
         "widths": widths,
         "head": known.head if known else 0,
@@ -227,7 +251,7 @@ def _head(document: Document, formatter: Formatter, room: float) -> dict[str, An
     natural = metrics.text_width(words, bold)
     size = max(SMALLEST_TITLE, min(LARGEST_TITLE, room / natural / 1.02)) if natural else LARGEST_TITLE
     where, facts = page_place(page, formatter), " · ".join(page_round(page, formatter))
-    place = metrics.text_width(page.tournament, bold) + metrics.text_width(f" · {where}")
+    place = metrics.text_width(page.heading, bold) + metrics.text_width(f" · {where}")
     marks = [formatter.remark(mark) for mark in document.marks]
     lines = (
         (natural * size, size),
@@ -238,7 +262,7 @@ def _head(document: Document, formatter: Formatter, room: float) -> dict[str, An
     return {
         "title": words,
         "title-size": size,
-        "tournament": page.tournament,
+        "tournament": page.heading,
         "where": where,
         "facts": facts,
         "marks": marks,
@@ -246,7 +270,7 @@ def _head(document: Document, formatter: Formatter, room: float) -> dict[str, An
     }
 
 
-def _cell(cell: Cell) -> Any:
+def _cell(cell: TableCell) -> Any:
     """Return a cell in its shortest form: a text, a list of parts, or one that spans several columns."""
     if cell.is_own:
         return {"own": True}
@@ -258,7 +282,7 @@ def _cell(cell: Cell) -> Any:
     return parts
 
 
-def _part(part: Part) -> str | tuple[str, str]:
+def _part(part: CellPart) -> str | tuple[str, str]:
     if part.kind == _TICK and part.text != DONE:
         return "", "tick"
     if isinstance(part.value, Coloured) and part.value.swatch:
