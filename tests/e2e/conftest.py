@@ -8,10 +8,13 @@ from pathlib import Path
 
 import pytest
 from conformance.announced import Announced, another_address, come_in
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, expect
 from tests.forked_app import ForkedApp
 
 ROOT = Path(__file__).parents[2]
+PATIENCE = 20_000
+"""Milliseconds until something that should happen counts as not happening; slow machines are not at fault."""
+expect.set_options(timeout=PATIENCE)
 CHROMIUM = shutil.which("chromium-headless-shell") or shutil.which("chromium")
 NOT_WANTED = (
     # what Playwright itself switches off, because the last list is the one that counts
@@ -19,7 +22,7 @@ NOT_WANTED = (
     *("HttpsFirstBalancedModeAutoEnable", "LensOverlay", "MediaRouter", "PaintHolding"),
     *("ThirdPartyStoragePartitioning", "AvoidCorsURLLoaderRestartOnRedirect", "OptimizationHints"),
     *("NetworkTimeServiceQuerying", "AimEnabled", "PreconnectToSearch"),
-    # pages of the address bar, which nobody sees here: half of the time of opening a window
+    # pages of the address bar, which no one sees here: half of the time of opening a window
     *("WebUIOmniboxPopup", "WebUIOmniboxAimPopup"),
 )
 ARGUMENTS = (
@@ -31,6 +34,7 @@ ARGUMENTS = (
     "--disable-component-update",
     "--disable-sync",
     "--no-first-run",
+    "--renderer-process-limit=1",  # the pages of one browser share a process
 )
 REFUSALS = re.compile(r"the server responded with a status of 4(09|22)")
 """Chromium's own remark on a page that asks or refuses; a test says so if it expects one."""
@@ -127,7 +131,7 @@ def screen(browser: Browser, server: Server) -> Iterator[Callable[..., Page]]:
             locale=str(options.pop("locale", "en-GB")),
             **options,  # type: ignore[arg-type]
         )
-        context.set_default_timeout(10_000)
+        context.set_default_timeout(PATIENCE)
         if not stranger:
             server.let_in(context)
         context.add_init_script(path=ROOT / "tests/e2e/as_written.js")

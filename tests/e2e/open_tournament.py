@@ -1,6 +1,6 @@
 """A whole open played in a browser as an arbiter would, every click counted.
 
-The list comes from a file as people keep it, somebody stays away or is late, a result is corrected, the
+The list comes from a file as people keep it, someone stays away or is late, a result is corrected, the
 network is opened, prizes are planned. What is typed for results is not counted: it is the work itself.
 """
 
@@ -21,7 +21,7 @@ PATIENCE = 120_000
 
 @dataclass
 class Arbiter:
-    """Somebody at the browser: clicks are counted under what they are for."""
+    """Someone at the browser: clicks are counted under what they are for."""
 
     page: Page
     clicks: Counter[str] = field(default_factory=Counter)
@@ -96,7 +96,7 @@ def prepare(arbiter: Arbiter, players: int, rounds: int) -> None:
     page.goto(f"{home}/payments")
     page.get_by_label("Entry fee").fill("25")
     page.get_by_label("Currency").fill("EUR")
-    arbiter.press("Save")
+    arbiter.press("Save payments")
     arbiter.go("Players")
     page.locator("input[type=file]").set_input_files(
         {"name": "iscritti.csv", "mimeType": "text/csv", "buffer": list_of(players).encode()}

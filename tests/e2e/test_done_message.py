@@ -19,7 +19,7 @@ def test_a_result_is_confirmed_and_can_be_undone(screen: Screen, demo: Demo) -> 
     expect(said).to_have_text("")
     page.locator("#board-13").get_by_role("button", name="1-0").click()
     expect(said).to_contain_text("Round 5, board 13: 1-0")
-    said.locator(".done-line").hover()  # it waits while somebody looks at it
+    said.locator(".done-line").hover()  # it waits while someone looks at it
     assert faults(page) == []
     page.emulate_media(color_scheme="dark")
     assert faults(page, CONTRAST) == []

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, ViewportSize, expect
 from tests.e2e.axe import CONTRAST, LAYOUT, faults
 from tests.e2e.conftest import Server
 from tests.e2e.demo import Demo, demo_tournament
@@ -31,6 +31,7 @@ PAGES = {
     "check-in": "/t/{uid}/check-in",
     "byes": "/t/{uid}/byes",
     "payments": "/t/{uid}/payments",
+    "bank-statement": "/t/{uid}/bank-statement",
     "player-edit": "/t/{uid}/players/3/edit",
     "round": "/t/{uid}/rounds/5",
     "later": "/t/{uid}/rounds/6",
@@ -112,23 +113,34 @@ def keep(page: Page, name: str) -> None:
         page.screenshot(path=Path(folder) / f"{name}.png", scale="css")
 
 
-@pytest.mark.parametrize("width", WIDTHS)
-def test_main_pages_for_everybody(screen: Screen, demo: Demo, width: str) -> None:
-    """Every page at both widths, on phones what depends on it; the contrast of wide ones in the dark, too."""
-    page = screen(*WIDTHS[width])
-    rules = {"light": None if width == "wide" else LAYOUT, "dark": CONTRAST}
+CHECKED = {"wide": (("light", None), ("dark", CONTRAST)), "phone": (("light", LAYOUT),)}
+"""Rules of axe-core at each width: all once, then what depends on width or colours."""
+
+
+def test_main_pages_for_everyone(screen: Screen, demo: Demo) -> None:
+    """Every page is loaded once and looked at in both widths: windows are resized, phones are turned."""
+    page = screen()
     found: dict[str, object] = {}
     for name, path in PAGES.items():
+        page.set_viewport_size(_size("wide"))
         page.goto(path.format(uid=demo.uid))
-        keep(page, f"{name}-{width}")
-        if name != "hall" and page.evaluate("document.documentElement.scrollWidth") > WIDTHS[width][0]:
-            found[f"{name} too wide"] = page.evaluate("document.documentElement.scrollWidth")
-        for scheme in ("light", "dark") if width == "wide" else ("light",):
-            page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
-            for fault in faults(page, rules[scheme]):
-                found[f"{name} {scheme}"] = fault
-        page.emulate_media(color_scheme="light")
+        for width, checked in CHECKED.items():
+            page.set_viewport_size(_size(width))
+            keep(page, f"{name}-{width}")
+            needed = page.evaluate("document.documentElement.scrollWidth")
+            if name != "hall" and needed > WIDTHS[width][0]:
+                found[f"{name} too wide on {width}"] = needed
+            for scheme, rules in checked:
+                page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
+                for fault in faults(page, rules):
+                    found[f"{name} {width} {scheme}"] = fault
+            page.emulate_media(color_scheme="light")
     assert found == {}
+
+
+def _size(name: str) -> ViewportSize:
+    width, height = WIDTHS[name]
+    return {"width": width, "height": height}
 
 
 @pytest.mark.parametrize("width", WIDTHS)

@@ -44,7 +44,7 @@ def test_the_network_is_opened_and_closed_by_one_switch(
     with pytest.raises(Error, match="ERR_CONNECTION_REFUSED"):
         phone.goto(f"{lan}/public")
     page.goto(f"/t/{demo.uid}/outside")
-    expect(page.get_by_role("img", name="QR code")).to_have_count(0)  # none that leads to nobody but oneself
+    expect(page.get_by_role("img", name="QR code")).to_have_count(0)  # none that leads to no one but oneself
 
 
 LIST = """Cognome e nome;Elo;Nato;Pagato
@@ -63,7 +63,7 @@ def test_a_list_is_imported_as_people_keep_it(screen: Screen) -> None:
     home = page.url.removesuffix("/rounds/1")
     page.goto(f"{home}/payments")
     page.get_by_label("Entry fee").fill("20")
-    page.get_by_role("button", name="Save", exact=True).click()
+    page.get_by_role("button", name="Save payments").click()
     page.goto(f"{home}/players")
     page.get_by_text("Add players…").click()
     page.locator("input[type=file]").set_input_files(
@@ -226,7 +226,7 @@ def test_the_hour_before_a_round_at_one_glance(screen: Screen) -> None:
     page.goto(f"{home}/payments")
     page.get_by_label("Entry fee").fill("20")
     with page.expect_navigation():
-        page.get_by_role("button", name="Save", exact=True).click()
+        page.get_by_role("button", name="Save payments").click()
     page.get_by_role("row", name="Denebola").get_by_role("button", name="Mark paid").click()
     page.get_by_role("button", name="Save payments").click()
     expect(page.locator("#payment-totals")).to_contain_text("Paid20")
@@ -280,3 +280,44 @@ def test_the_words_are_those_of_an_arbiter_of_the_country(screen: Screen, server
         re.search(r"[^\s\u00a0] ?[:;?!](\s|$)", french.locator("main").inner_text().replace("http:", ""))
         is None
     )
+
+
+def test_a_round_robin_left_early_marks_its_games_without_pointing_at_them(screen: Screen) -> None:
+    """On the page of a round and in public, where the row is neither chosen nor under the mouse."""
+    page = screen(1366, 768)
+    page.goto("/")
+    page.get_by_role("radio", name="Round robin").check()
+    page.get_by_label("Name", exact=True).fill("Six")
+    page.get_by_label("FIDE-rated?").select_option("no")
+    page.get_by_role("button", name="Create").click()
+    page.locator("textarea").fill("\n".join(f"{name} {rating}" for name, rating in NAMES[:6]))
+    page.get_by_role("button", name="Add players").click()
+    pair_and_publish(page, 1)
+    type_results(page, "111")
+    page.get_by_role("link", name="Continue to round 2").click()
+    page.get_by_text("withdrawn for good").click()
+    page.locator(".presence").get_by_role("button", name="Furud").click()
+    question = page.get_by_role("dialog")
+    expect(question).to_contain_text("Points that change: Aldebaran, Hugo 1 → 0")
+    question.get_by_role("button", name="Withdraw").click()
+    expect(page.locator(".byes")).to_contain_text("Furud")
+    page.goto(page.url.replace("/rounds/2", "/rounds/1"))
+    page.mouse.move(0, 0)
+    marked = page.locator("tr", has_text="Furud").get_by_text("does not count")
+    for row in page.locator("tr.active").all():
+        row.evaluate("row => row.classList.remove('active')")
+    expect(marked).to_be_visible()
+
+
+def test_what_a_correction_asks_stands_beside_no_empty_columns(screen: Screen) -> None:
+    """The question about an old result was squeezed into the column of results."""
+    page = screen(1366, 768)
+    new_tournament(page, 2, 4)
+    pair_and_publish(page, 1)
+    type_results(page, "11")
+    page.locator("#board-2").get_by_role("button", name="0-1").click()
+    question = page.locator("#board-2 .question")
+    expect(question).to_be_visible()
+    box = question.bounding_box()
+    assert box is not None
+    assert box["width"] > 400

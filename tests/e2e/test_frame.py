@@ -23,7 +23,7 @@ def test_the_menu_has_groups_with_icons(screen: Screen, demo: Demo) -> None:
     menu = page.get_by_role("navigation", name="Tournament pages")
     expect(menu.locator("p")).to_have_text(["Play", "Participants", "Publishing", "After play"])
     assert menu.get_by_role("list", name="Play", exact=True).get_by_role("link").all_inner_texts() == [
-        *("Round", "Before the round", "Standings"),
+        *("Round", "Before the round", "Standings", "Forecast"),
     ]
     assert menu.locator("a:not(:has(svg.i))").count() == 0
     drawn = menu.locator("svg.i").evaluate_all("icons => icons.every(icon => icon.getBBox().width > 5)")

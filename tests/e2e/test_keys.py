@@ -1,4 +1,4 @@
-"""Keys for results: on other keyboards, on slow and broken connections, and never while somebody types."""
+"""Keys for results: on other keyboards, on slow and broken connections, and never while someone types."""
 
 import pytest
 from playwright.sync_api import Page, Route, expect
@@ -54,7 +54,7 @@ def test_a_board_is_found_by_its_number_on_a_french_keyboard(screen: Screen) -> 
     expect(page.locator("tr.active")).to_contain_text("Mizar, Étienne")
 
 
-def test_no_key_acts_while_somebody_types(screen: Screen) -> None:
+def test_no_key_acts_while_someone_types(screen: Screen) -> None:
     page = screen()
     new_tournament(page, players=8)
     pair_and_publish(page, 1)
@@ -109,7 +109,7 @@ def test_what_was_not_saved_is_said_in_its_row(screen: Screen, server: Server) -
     expect(page.locator("#board-2.unsaved .not-saved")).to_be_visible()
     expect(page.locator("#board-2.missing .sel, #board-2 .wanted")).to_have_count(0)
     server.start(port)
-    expect(page.locator("#saved.offline")).to_have_count(0, timeout=10_000)
+    expect(page.locator("#saved.offline")).to_have_count(0)
     expect(page.locator("#saved")).to_contain_text("saved")
     page.keyboard.press("/")
     page.keyboard.type("2")
@@ -148,9 +148,9 @@ def test_spectators_are_counted(screen: Screen, server: Server) -> None:
     page.goto(f"{home}/rounds/1")
     stranger = screen(stranger=True)
     stranger.goto(f"{home}/public")
-    expect(page.locator("#audience")).to_have_text("1 watching", timeout=6_000)
+    expect(page.locator("#audience")).to_have_text("1 watching")
     stranger.close()
-    expect(page.locator("#audience")).to_be_hidden(timeout=10_000)
+    expect(page.locator("#audience")).to_be_hidden()
 
 
 def test_absences_by_keyboard(screen: Screen) -> None:

@@ -197,7 +197,7 @@ def test_with_keys_alone_up_to_a_button_that_names_the_rematch(screen: Screen) -
 
 
 @pytest.mark.parametrize("width", [1280, 390])
-def test_everybody_finds_a_place(screen: Screen, width: int) -> None:
+def test_everyone_finds_a_place(screen: Screen, width: int) -> None:
     """Break up, wait, be absent, come back: by clicks and on a phone."""
     page = screen(width=width, height=844)
     by_hand(page)

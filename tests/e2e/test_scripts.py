@@ -92,7 +92,7 @@ def test_rows_are_found_by_the_beginning_of_any_word_without_accents(opened: Ope
 @pytest.mark.parametrize(
     ("zone", "shown"), [("Europe/Rome", "2026-07-01T20:00"), ("America/New_York", "2026-07-01T14:00")]
 )
-def test_times_are_those_of_whoever_types_them(opened: Open, zone: str, shown: str) -> None:
+def test_times_are_those_of_the_person_who_types_them(opened: Open, zone: str, shown: str) -> None:
     fields = "<input data-moment='2026-07-01T18:00:00Z'><input type=hidden>"
     form = f"<form data-times>{fields}<p data-zone='Times of {{zone}}'></p></form>"
     page = opened(form, "times.js", zone=zone)

@@ -25,6 +25,7 @@ from albireo.desk.rounds import (
     manual,
     pairing,
     pairing_sheet,
+    result_file,
     results,
     seating,
     start_positions,
@@ -40,6 +41,7 @@ from albireo.desk.transfer import follow_file as following
 from albireo.desk.transfer import games as collecting
 from albireo.desk.transfer import import_file as importing_files
 from albireo.desk.transfer import import_trf as importing
+from albireo.desk.transfer import rating_slices
 from albireo.ratings.rating_list import ListedPlayer
 from albireo.state.rounds import RoundState
 from albireo.state.tournament import State
@@ -171,7 +173,7 @@ def _set_numbers(scenario: Scenario) -> None:
 
 def _unpair(scenario: Scenario) -> None:
     scenario.draft()
-    scenario.send("rounds/1/unpair", reason="somebody came late")
+    scenario.send("rounds/1/unpair", reason="someone came late")
 
 
 def _start_by_hand(scenario: Scenario) -> None:
@@ -236,6 +238,12 @@ def _enter(scenario: Scenario) -> None:
     scenario.send("rounds/1/boards/1/result", result="==")
 
 
+def _results_of_file(scenario: Scenario) -> None:
+    scenario.publish()
+    board, numbers = scenario.last.boards[1], scenario.state.numbers
+    scenario.send("rounds/1/results", results=f"1 1\n{numbers[board.white]} {numbers[board.black]} 5\n")
+
+
 def _correct(scenario: Scenario) -> None:
     _enter(scenario)
     scenario.send("rounds/1/boards/1/result", result="01", correct="==", reason="score sheets")
@@ -261,6 +269,11 @@ def _rating_report(scenario: Scenario) -> None:
     scenario.send(
         "documents/rating-report", round=1, board=1, result="01", colours_turned=1, reason="found late"
     )
+
+
+def _report_sent(scenario: Scenario) -> None:
+    scenario.play(1)
+    scenario.send("documents/rating-report/sent", recipient="FIDE", first_round=1, last_round=1)
 
 
 def _propose(scenario: Scenario) -> None:
@@ -351,6 +364,23 @@ def _decide_tie(scenario: Scenario) -> None:
     scenario.send("bracket", round=1, through=scenario.last.boards[1].white, how="rapid 2-0")
 
 
+def _tie_game(scenario: Scenario) -> None:
+    """The first board of a knock-out drawn, then a rapid game."""
+    scenario.send("settings/pairing", system="CUSTOM_KNOCKOUT", rounds=3)
+    scenario.publish()
+    for board in scenario.last.boards:
+        scenario.send(f"rounds/1/boards/{board}/result", result="==" if board == 1 else "10")
+    first, second = scenario.last.boards[1].white, scenario.last.boards[1].black
+    units = {"round": 1, "first": first, "second": second}
+    scenario.send("bracket/games", **units, white=second, kind="rapid", result="10")
+
+
+def _tie_game_removed(scenario: Scenario) -> None:
+    _tie_game(scenario)
+    first, second = scenario.last.boards[1].white, scenario.last.boards[1].black
+    scenario.send("bracket/games/remove", round=1, first=first, second=second)
+
+
 def _confirm_play(scenario: Scenario) -> None:
     """A no-show of round 1 who comes to round 2."""
     scenario.publish()
@@ -360,7 +390,11 @@ def _confirm_play(scenario: Scenario) -> None:
 
 
 def _fee(scenario: Scenario) -> None:
-    scenario.send("payments/fee", amount="20", currency="EUR")
+    scenario.send("payments", amount="20", currency="EUR")
+
+
+def _fee_rules(scenario: Scenario) -> None:
+    scenario.send("payments", **{"rule-0-name": "Under 18", "rule-0-change": "-50%", "rule-0-age_to": "17"})
 
 
 def _payment(scenario: Scenario) -> None:
@@ -488,13 +522,17 @@ REQUESTS: Mapping[type, Requests] = {
     pairing_sheet.CopyRound: _copy_round,
     pairing_sheet.SeatPairs: _typed_pairs,
     results.EnterResult: _enter,
+    result_file.EnterResults: _results_of_file,
     results.CorrectResult: _correct,
     results.ClearResult: _clear,
     results.CorrectColours: _colours,
     wrong_seats.ExchangeSeats: _seats,
     results.CorrectRatingReport: _rating_report,
+    rating_slices.MarkReportSent: _report_sent,
     players_results.ProposeResult: _propose,
     ties.DecideTie: _decide_tie,
+    ties.EnterTieGame: _tie_game,
+    ties.RemoveTieGame: _tie_game_removed,
     start_positions.DrawStartPositions: _draw_positions,
     arrivals.NoteArrival: _note_arrival,
     arrivals.ForfeitLate: _forfeit_late,
@@ -511,6 +549,7 @@ REQUESTS: Mapping[type, Requests] = {
     play_off.EnterPlayOffResult: _play_off_result,
     play_off.CancelPlayOff: _cancel_play_off,
     money.SetEntryFee: _fee,
+    money.SetFeeRules: _fee_rules,
     money.RecordPayment: _payment,
     money.PlanPrizes: _prizes,
     settings.TickDuty: lambda scenario: scenario.send("plan/duty", duty="light", **{"is": "done"}),

@@ -5,12 +5,12 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from anyio.from_thread import start_blocking_portal
 from argon2 import PasswordHasher
 from argon2.profiles import CHEAPEST
 from starlette.applications import Starlette
 from starlette.testclient import TestClient
 from tests.compiled import keep_templates
+from tests.one_call import one_call
 from tests.web.visitor import LAN, PASSWORD, Visitor, at_the_computer
 
 from albireo.desk.mechanism.desk import Desk
@@ -40,10 +40,8 @@ def compiled_templates(request: pytest.FixtureRequest) -> None:
 @pytest.fixture(scope="session", autouse=True)
 def one_event_loop() -> Iterator[None]:
     """All requests in one thread with an event loop, instead of a new one for each request."""
-    with start_blocking_portal() as portal:
-        TestClient.portal = portal
+    with one_call():
         yield
-        TestClient.portal = None
 
 
 @pytest.fixture(autouse=True)
@@ -73,13 +71,13 @@ def visitor(app: Starlette) -> Visitor:
 
 @pytest.fixture
 def stranger(app: Starlette) -> Visitor:
-    """Somebody in the network."""
+    """Someone in the network."""
     return Visitor(TestClient(app, base_url=f"http://{LAN}", client=("192.168.1.77", 50000)))
 
 
 @pytest.fixture
 def log_in(app: Starlette, desk: Desk) -> Callable[..., Visitor]:
-    """Somebody in the network with an account and a role in a tournament."""
+    """Someone in the network with an account and a role in a tournament."""
 
     def make(
         name: str,

@@ -123,7 +123,7 @@ def smtp_server(
 
 
 def certificate(folder: Path, name: str = "IP:127.0.0.1") -> tuple[Path, ssl.SSLContext]:
-    """A certificate nobody else has signed, for this computer or another name, and a server's end of it."""
+    """A certificate no one else has signed, for this computer or another name, and a server's end of it."""
     openssl = shutil.which("openssl")
     if openssl is None:
         pytest.skip("no openssl to make a certificate with")

@@ -45,7 +45,7 @@ def test_reasons_are_told_apart(visitor: Visitor, desk: Desk) -> None:
     assert page.count("Will play</button>") == 3, "withdrawals is not readmitted by the way"
 
 
-def test_whoever_is_listed_plays_after_all(visitor: Visitor, desk: Desk) -> None:
+def test_a_player_who_is_listed_plays_after_all(visitor: Visitor, desk: Desk) -> None:
     home = visitor.tournament()
     by_name = ids(desk, home)
     visitor.post(f"{home}/check-in/{by_name['Castor']}", state="missing")
@@ -76,7 +76,7 @@ def test_why_a_requested_bye(visitor: Visitor, desk: Desk) -> None:
     assert re.search(r"<time.*?</time> <b>.+?</b> Gemma.*half-point bye in round 1", panel)
 
 
-def test_why_somebody_missing_names_the_check_in(visitor: Visitor, desk: Desk) -> None:
+def test_why_someone_missing_names_the_check_in(visitor: Visitor, desk: Desk) -> None:
     home = visitor.tournament()
     castor = ids(desk, home)["Castor"]
     visitor.post(f"{home}/check-in/{castor}", state="missing")
@@ -173,7 +173,7 @@ def test_what_is_left_of_the_question_can_be_confirmed(visitor: Visitor, desk: D
     assert by_name["Castor"] in paired
 
 
-def test_somebody_is_withdrawn_for_good_among_the_absences(visitor: Visitor, desk: Desk) -> None:
+def test_someone_is_withdrawn_for_good_among_the_absences(visitor: Visitor, desk: Desk) -> None:
     home, by_name = after_no_shows(visitor, desk)
     visitor.post(f"{home}/rounds/2/absent", player=by_name["Castor"], mark="Z")
     page = visitor.get(f"{home}/rounds/2").text
@@ -181,3 +181,12 @@ def test_somebody_is_withdrawn_for_good_among_the_absences(visitor: Visitor, des
     assert 'aria-label="Withdraw Castor, Emil"' in page, "beside who is absent already"
     visitor.fragment(f"{home}/rounds/2/absent", player=by_name["Gemma"], mark="W")
     assert desk.state(uid_of(home)).entrants[by_name["Gemma"]].withdrawn_after == 1
+
+
+def test_check_in_is_over_once_round_1_is_published(visitor: Visitor) -> None:
+    home = visitor.tournament()
+    assert f'href="{home}/check-in"' in visitor.get(f"{home}/rounds/1").text
+    assert "counts for round 1 only" not in visitor.get(f"{home}/check-in").text
+    visitor.post(f"{home}/rounds/1/pair")
+    visitor.post(f"{home}/rounds/1/publish")
+    assert "counts for round 1 only" in visitor.get(f"{home}/check-in").text

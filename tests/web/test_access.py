@@ -1,4 +1,4 @@
-"""Coming in: passwords nobody should use, guessing, second factors, idle sessions, and the log of it."""
+"""Coming in: passwords no one should use, guessing, second factors, idle sessions, and the log of it."""
 
 import re
 import time
@@ -77,7 +77,7 @@ def browser(app: Starlette, number: int) -> Visitor:
     return made
 
 
-def test_strangers_who_guess_lock_nobody_out_of_a_browser_used_before(app: Starlette, log_in: LogIn) -> None:
+def test_strangers_who_guess_lock_no_one_out_of_a_browser_used_before(app: Starlette, log_in: LogIn) -> None:
     bea = log_in("Bea", Role.ARBITER)
     bea.get("/")
     bea.post("/logout")
@@ -102,7 +102,7 @@ def test_at_most_thirty_guesses_an_hour_for_one_account(app: Starlette) -> None:
     assert limiter._allowed * 3600 / limiter._seconds <= 30
 
 
-def test_a_session_nobody_uses_ends(log_in: LogIn, desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_session_no_one_uses_ends(log_in: LogIn, desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
     bea = log_in("Bea", Role.ARBITER)
     assert bea.get("/").status_code == 200
     now = storage._now()
@@ -153,7 +153,7 @@ def test_a_second_factor_from_set_up_to_removal(app: Starlette, visitor: Visitor
     assert enter(5, "") == 303
 
 
-def test_an_administrator_helps_somebody_who_lost_the_phone(
+def test_an_administrator_helps_someone_who_lost_the_phone(
     app: Starlette, visitor: Visitor, desk: Desk
 ) -> None:
     accounts = Accounts(desk.journal.database)
@@ -187,7 +187,7 @@ def test_the_log_tells_who_came_in_and_who_got_which_role(app: Starlette, visito
     assert PASSWORD not in page
 
 
-def test_a_page_that_is_refused_to_somebody_with_an_account_is_in_the_log(
+def test_a_page_that_is_refused_to_someone_with_an_account_is_in_the_log(
     app: Starlette, visitor: Visitor, stranger: Visitor, log_in: LogIn
 ) -> None:
     reader = log_in("Bea", Role.READER)
@@ -200,7 +200,7 @@ def test_a_page_that_is_refused_to_somebody_with_an_account_is_in_the_log(
     assert "access denied" in visitor.get("/people/access").text
     for _ in range(30):
         reader.get("/people")
-    assert log.count(("not-allowed",), timedelta(hours=1)) == 20  # nobody pushes older lines out of it
+    assert log.count(("not-allowed",), timedelta(hours=1)) == 20  # no one pushes older lines out of it
 
 
 def test_administrators_are_told_of_many_refused_log_ins(

@@ -127,7 +127,7 @@ def test_sessions_are_listed_and_ended_one_by_one(log_in: LogIn, app: Starlette,
     assert there.get("/account").headers["location"].startswith("/login")
 
 
-def test_whoever_is_locked_out_is_shown_and_can_be_released(visitor: Visitor, app: Starlette) -> None:
+def test_the_one_who_is_locked_out_is_shown_and_can_be_released(visitor: Visitor, app: Starlette) -> None:
     visitor.get("/people")
     visitor.post("/people/add", name="Bea", password=PASSWORD, role="reader")
     for _ in range(5):
@@ -139,7 +139,7 @@ def test_whoever_is_locked_out_is_shown_and_can_be_released(visitor: Visitor, ap
     assert entered(app, "Bea", PASSWORD, 95)[1] == 303
 
 
-def test_one_administrator_stays_where_everybody_logs_in(desk: Desk) -> None:
+def test_one_administrator_stays_where_everyone_logs_in(desk: Desk) -> None:
     accounts = Accounts(desk.journal.database)
     accounts.add("Ada", hashed(PASSWORD), Role.ADMIN.code)
     app = create_app(desk, Config(hosts=LOOPBACK | {LAN}, local_user=None))
@@ -151,7 +151,7 @@ def test_one_administrator_stays_where_everybody_logs_in(desk: Desk) -> None:
     assert accounts.account("Ada") is not None
 
 
-def test_no_door_is_locked_with_everybody_outside(desk: Desk) -> None:
+def test_no_door_is_locked_with_everyone_outside(desk: Desk) -> None:
     accounts = Accounts(desk.journal.database)
     accounts.add("Bea", hashed(PASSWORD), Role.ARBITER.code)
     with pytest.raises(AlbireoError, match="albireo administrator NAME"):
@@ -172,7 +172,7 @@ def test_the_network_page(visitor: Visitor, desk: Desk) -> None:
 def test_everything_stored_about_an_account(
     visitor: Visitor, log_in: Callable[..., Visitor], desk: Desk
 ) -> None:
-    """For whoever asks: roles, devices and the access log; nobody but administrators gets it."""
+    """For whoever asks: roles, devices and the access log; no one but administrators gets it."""
     address = visitor.tournament()
     bea = log_in("Bea", Role.READER, address.rpartition("/")[2], Role.CLERK)
     found = visitor.get("/people/data.json?name=Bea").json()

@@ -112,7 +112,7 @@ def test_the_sample_tournament_keeps_the_limit_of_players(
     assert desk.tournaments() == []
 
 
-def test_what_is_new_on_a_shared_server_is_hidden_until_somebody_shows_it(
+def test_what_is_new_on_a_shared_server_is_hidden_until_someone_shows_it(
     log_in: LogIn, visitor: Visitor, stranger: Visitor, desk: Desk, app: Starlette
 ) -> None:
     visitor.get("/")

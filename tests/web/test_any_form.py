@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 from conformance.any_form import NEVER_ENDING, Broken, Fuzz
+from tests.cheap_keys import use_cheap_keys
 from tests.web.visitor import Visitor
 
 from albireo.desk.mechanism import fact_names
@@ -16,8 +17,9 @@ pytestmark = pytest.mark.slow
 DIGITS = "9" * 5000
 
 
-def test_nothing_breaks_a_page(tmp_path: Path) -> None:
+def test_nothing_breaks_a_page(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Every page at least three times, with a seed of its own."""
+    use_cheap_keys(monkeypatch)
     fuzz = Fuzz(tmp_path, seed=20)
     fuzz.run(PAGES, rounds=3)
     tried = {name for name, times in fuzz.tried.items() if times >= 3}
@@ -37,7 +39,7 @@ def test_every_fact_has_a_name_for_the_history() -> None:
         assert set(kind.__struct_fields__) <= set(fact_names.NAMES), kind
 
 
-def test_numbers_nobody_can_read_are_refused(visitor: Visitor) -> None:
+def test_numbers_no_one_can_read_are_refused(visitor: Visitor) -> None:
     """Python itself refuses to read numbers of more than 4,300 digits."""
     home = visitor.tournament()
     visitor.confirmed(f"{home}/rounds/1/pair")
@@ -55,7 +57,7 @@ def test_a_stream_of_no_tournament_is_not_found(visitor: Visitor) -> None:
     assert visitor.get("/t/0123456789abcdef/live").status_code == 404
 
 
-def test_digits_of_another_script_choose_nobody(visitor: Visitor) -> None:
+def test_digits_of_another_script_choose_no_one(visitor: Visitor) -> None:
     home = visitor.tournament()
     answer = visitor.get(f"{home}/me", params={"player": "٣"})
     assert answer.status_code == 303

@@ -1,4 +1,4 @@
-"""The HTTP API: what everybody may read, what is hidden, acts with a token, changes, limits, other sites."""
+"""The HTTP API: what everyone may read, what is hidden, acts with a token, changes, limits, other sites."""
 
 import json
 from collections.abc import Mapping
@@ -51,7 +51,7 @@ def published(visitor: Visitor) -> str:
     return home.removeprefix("/t/")
 
 
-def test_everybody_reads_what_is_public(visitor: Visitor, app: Starlette) -> None:
+def test_everyone_reads_what_is_public(visitor: Visitor, app: Starlette) -> None:
     uid = published(visitor)
     visitor.do(f"/t/{uid}", EnterResult(1, 1, "10"))
     program = Program(app)
@@ -245,7 +245,7 @@ def test_the_database_keeps_no_token(app: Starlette, desk: Desk) -> None:
 
 
 def test_a_cookie_is_worth_nothing_here(visitor: Visitor) -> None:
-    """So that a page of another site cannot act for somebody who is logged in."""
+    """So that a page of another site cannot act for someone who is logged in."""
     uid = visitor.tournament().removeprefix("/t/")
     body = json.dumps({"command": {"do": "pair-round", "round": 1}})
     answer = visitor.client.post(f"/api/v1/tournaments/{uid}/commands", content=body)

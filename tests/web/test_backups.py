@@ -46,9 +46,20 @@ def test_a_backup_is_made_when_a_round_is_published_and_when_it_is_complete(
     text = visitor.get(f"{home}/history/backups").text
     assert "Round 1 published" in text
     assert "Round 1 complete" in text
-    assert "Present state" in text
+    assert "Current state" in text
     assert len(restore_links(visitor, home)) == 1
     assert "/backups" in text
+
+
+def test_a_backup_on_request_is_confirmed_once(visitor: Visitor, home: str) -> None:
+    visitor.get(f"{home}/history/backups")
+    visitor.post(f"{home}/history/backups/now")
+    assert ">Backup made<" in visitor.get(f"{home}/history/backups").text
+    assert ">Backup made<" not in visitor.get(f"{home}/history/backups").text
+
+
+def test_the_page_of_all_tournaments_leads_to_the_backups_of_each(visitor: Visitor, home: str) -> None:
+    assert f'href="{home}/history/backups"' in visitor.get("/safety").text
 
 
 def test_a_backup_is_downloaded_by_its_name_only(visitor: Visitor, desk: Desk, home: str) -> None:
@@ -96,6 +107,17 @@ def test_a_restore_that_is_not_confirmed_leaves_no_backup(visitor: Visitor, desk
     assert kept_backups(desk, uid_of(home)) == after
 
 
+def test_the_preview_of_a_restore_is_the_only_question(visitor: Visitor, desk: Desk, home: str) -> None:
+    play(visitor, desk, home, 2)
+    link = next(link for link in restore_links(visitor, home) if "complete-1-" in link)
+    preview = visitor.get(link.replace("&amp;", "&")).text
+    assert "This unpublishes round 2." in preview
+    (consent,) = re.findall(r'name="consent" value="([^"]+)"', preview)
+    answer = visitor.post(f"{home}/history/backups/restore", name=link.partition("name=")[2], consent=consent)
+    assert answer.status_code == 303
+    assert len(desk.state(uid_of(home)).rounds) == 1
+
+
 def send(visitor: Visitor, path: str, data: bytes, **fields: str) -> tuple[int, str, str]:
     answer = visitor.client.post(
         path, data={"csrf": visitor.token, **fields}, files={"file": ("old.albireo", data)}
@@ -132,7 +154,7 @@ def test_a_file_that_went_another_way_is_opened_as_a_copy_with_a_name_of_its_own
     status, location, _ = send(visitor, f"{home}/history/backups/open", elsewhere)
     assert status == 303
     preview = visitor.get(location).text
-    assert "went different ways" in preview
+    assert "have diverged" in preview
     assert 'action="' + home + "/history/backups/restore" not in preview
     answer = visitor.post(f"{home}/history/backups/as-copy", name=location.partition("name=")[2])
     copied = desk.state(uid_of(answer.headers["location"]))
@@ -154,6 +176,7 @@ def test_a_second_folder_gets_what_it_lacks_whenever_it_is_there(
     uid = uid_of(home)
     visitor.get(f"{home}/history/backups")
     assert visitor.post(f"{home}/history/backups/folder", folder=stick).status_code == 303
+    assert ">Second folder saved<" in visitor.get(f"{home}/history/backups").text
     assert len(list((stick / BACKUPS / uid).iterdir())) == 2
     moved = stick.rename(stick.with_name("pulled-out"))
     visitor.do(home, PairRound(2), PublishRound(2))
@@ -178,7 +201,7 @@ def test_a_folder_that_cannot_be_used_is_refused(visitor: Visitor, desk: Desk, h
         assert (answer.status_code, words in answer.text) == (422, True), wrong
 
 
-def test_nobody_in_the_network_names_folders_of_this_computer(
+def test_no_one_in_the_network_names_folders_of_this_computer(
     visitor: Visitor, log_in: object, home: str, tmp_path: Path
 ) -> None:
     admin = log_in("Vera", Role.ADMIN)  # type: ignore[operator]

@@ -20,7 +20,7 @@ from albireo.web.server import open_desk
 
 
 def with_event(folder: Path, event: Event) -> bytes:
-    """Return a portable file, every seal in order, of somebody who writes into the journal what they like."""
+    """Return a portable file, every seal in order, of someone who writes into the journal what they like."""
     desk = open_desk(str(folder / "elsewhere.db"))
     uid, _ = desk.create(CreateTournament("Open", 5), "Anna")
     records = desk.journal.read(uid)
@@ -41,7 +41,7 @@ def with_event(folder: Path, event: Event) -> bytes:
     ],
     ids=("rounds", "groups", "byes", "boards"),
 )
-def test_a_portable_file_holds_no_number_that_nobody_could_type(
+def test_a_portable_file_holds_no_number_that_no_one_could_type(
     tmp_path: Path, desk: Desk, event: Event
 ) -> None:
     with pytest.raises(Damaged):

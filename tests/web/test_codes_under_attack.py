@@ -1,4 +1,4 @@
-"""Strangers who guess codes shut out nobody but themselves, and the arbiter sees them."""
+"""Strangers who guess codes shut out no one but themselves, and the arbiter sees them."""
 
 import re
 
@@ -15,7 +15,7 @@ ROUTER = "192.168.1.99"
 
 
 def behind_router(app: Starlette) -> Visitor:
-    """Return a phone nobody has seen before, behind the router of the hall."""
+    """Return a phone no one has seen before, behind the router of the hall."""
     return Visitor(TestClient(app, base_url=f"http://{LAN}", client=(ROUTER, 50000)))
 
 

@@ -22,7 +22,7 @@ def test_a_long_text_is_packed_once() -> None:
     assert len(answers[0].body) < len(LONG) / 10
 
 
-def test_whoever_cannot_unpack_gets_it_plain() -> None:
+def test_the_one_who_cannot_unpack_gets_it_plain() -> None:
     answer = shared_html(asking("br"), LONG)
     assert "content-encoding" not in answer.headers
     assert bytes(answer.body).decode() == LONG

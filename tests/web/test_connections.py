@@ -16,7 +16,7 @@ from starlette.responses import PlainTextResponse
 from starlette.types import Receive, Scope, Send
 
 from albireo.web.http import protocol
-from albireo.web.http.connections import Connections, Stage
+from albireo.web.http.connections import Activity, Connections
 from albireo.web.http.protocol import limited_protocol, note_stage
 
 
@@ -25,7 +25,7 @@ class Made:
     """A connection without a network."""
 
     address: str
-    stage: Stage = Stage.IDLE
+    stage: Activity = Activity.IDLE
     since: float = 0.0
     is_open: bool = True
 
@@ -35,10 +35,10 @@ class Made:
 
 def test_a_silent_connection_of_the_busiest_address_goes_first() -> None:
     connections = Connections(32)
-    clerk = Made("10.0.0.1", Stage.STAFF)
-    lone = Made("10.0.0.2", Stage.SILENT, since=1)
-    crowd = [Made("10.0.0.3", Stage.STREAM, since=n) for n in range(15)]
-    more = [Made("10.0.0.3", Stage.SILENT, since=n) for n in range(5, 9)]
+    clerk = Made("10.0.0.1", Activity.STAFF)
+    lone = Made("10.0.0.2", Activity.SILENT, since=1)
+    crowd = [Made("10.0.0.3", Activity.STREAM, since=n) for n in range(15)]
+    more = [Made("10.0.0.3", Activity.SILENT, since=n) for n in range(5, 9)]
     others = [Made(f"10.0.1.{n}") for n in range(11)]
     for each in (clerk, lone, *crowd, *more, *others):
         connections.let_in(each)
@@ -56,21 +56,21 @@ def test_one_address_never_has_all() -> None:
     assert [each.is_open for each in made] == [False] * 5 + [True] * 75
 
 
-def test_nobody_logged_in_is_closed_for_somebody_else() -> None:
+def test_no_one_logged_in_is_closed_for_someone_else() -> None:
     connections = Connections(32)
-    staff = [Made(f"10.0.1.{n}", Stage.STAFF) for n in range(40)]
+    staff = [Made(f"10.0.1.{n}", Activity.STAFF) for n in range(40)]
     for each in staff:
         connections.let_in(each)
     assert all(each.is_open for each in staff)
 
 
 async def _app(scope: Scope, receive: Receive, send: Send) -> None:
-    """Answers with the length of what was sent; `/staff` is somebody known, `/wait` a stream."""
+    """Answers with the length of what was sent; `/staff` is someone known, `/wait` a stream."""
     request = Request(scope, receive)
     if scope["path"] == "/staff":
-        note_stage(request, Stage.STAFF)
+        note_stage(request, Activity.STAFF)
     if scope["path"] == "/wait":
-        note_stage(request, Stage.STREAM)
+        note_stage(request, Activity.STREAM)
         await asyncio.sleep(20)
     await PlainTextResponse(str(len(await request.body())))(scope, receive, send)
 

@@ -1,4 +1,4 @@
-"""The folder of the tournaments, opened for the person at the computer and nobody else."""
+"""The folder of the tournaments, opened for the person at the computer and no one else."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -35,7 +35,7 @@ def test_a_button_opens_the_folder_with_the_program_of_the_system(
     assert opened.read_text().strip() == str(desk.journal.database.path.parent)  # type: ignore[union-attr]
 
 
-def test_nobody_opens_a_folder_on_a_computer_far_away(log_in: Callable[..., Visitor]) -> None:
+def test_no_one_opens_a_folder_on_a_computer_far_away(log_in: Callable[..., Visitor]) -> None:
     admin = log_in("Bea", Role.ADMIN)
     assert "/safety/folder" not in admin.get("/safety").text
     assert admin.post("/safety/folder").status_code == 422

@@ -13,9 +13,10 @@ import pytest
 from httpx2 import Response
 from tests.web.visitor import Visitor, at_the_computer
 
+from albireo.desk.conduct.commands import LeaveFideMode
 from albireo.desk.mechanism.desk import Desk
 from albireo.desk.rounds.pairing import PairRound, PublishRound
-from albireo.desk.rounds.results import EnterResult
+from albireo.desk.rounds.results import CorrectResult, EnterResult
 from albireo.desk.transfer.portable import import_tournament
 from albireo.formats.player_columns import guess_columns
 from albireo.formats.player_table import read_players
@@ -211,7 +212,7 @@ def test_prizes_planned_and_accounted_for(visitor: Visitor, home: str, desk: Des
         (("Open", "", "lots", ""), "expected an amount"),
         (("Open", "", "10; 20", ""), "do not increase"),
         (("Open", "shoe=42", "10", ""), "expected one of"),
-        (("Kids", "age=U12", "10", ""), "start date"),
+        (("Kids", "age=U12", "10", ""), "first day"),
         (("Open", "", "10", "guess"), "equal, hort or none"),
         (("", "", "10", ""), "is empty"),
     ],
@@ -252,6 +253,18 @@ def test_the_list_of_players_goes_out_and_in_again(
     assert {replace(row.player, national=()) for row in rows if row.player} == mine
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_national_class_and_province_go_out_and_in_again(visitor: Visitor, desk: Desk, language: str) -> None:
+    home = visitor.tournament(players="Castor, Emil ITA 2101")
+    national = {"national_federation": "ITA", "national_class": "1N", "province": "PG"}
+    visitor.post(f"{home}/players/1/edit", name="Castor, Emil", rating=2101, federation="ITA", **national)
+    visitor.post("/preferences", language=language, theme="auto", back="/")
+    table = read_player_table(visitor.get(f"{home}/export/players/csv").content)
+    (row,) = read_players(table, guess_columns(table.heading))
+    assert row.player is not None
+    assert row.player.national == state_of(desk, home).players[0].national
+
+
 def test_standings_for_spreadsheets(visitor: Visitor, home: str) -> None:
     visitor.fragment(f"{home}/rounds/1/boards/3/result", result="10")
     answer = visitor.get(f"{home}/export/standings/csv")
@@ -267,7 +280,7 @@ def test_standings_for_spreadsheets(visitor: Visitor, home: str) -> None:
 
 
 def test_money_for_the_treasurer(visitor: Visitor, home: str, log_in: Callable[..., Visitor]) -> None:
-    visitor.post(f"{home}/payments/fee", amount="25", currency="EUR")
+    visitor.post(f"{home}/payments", amount="25", currency="EUR")
     visitor.post(f"{home}/payments", **{"paid-3": "10,50"})
     lines = visitor.get(f"{home}/export/payments/csv").content.decode("utf-8-sig").splitlines()
     assert '3,"Castor, Emil",25,10.5,14.5,EUR,' in lines
@@ -488,3 +501,47 @@ def test_few_boards_are_printed_as_large_as_the_page_allows(visitor: Visitor, ho
     assert top - bottom > 13, "the capital C, in points: letters of 18 points or more"
     width, _ = pdf[0].get_size()
     assert max(text.get_charbox(i)[2] for i in range(text.count_chars())) < width
+
+
+def test_a_paper_is_recognised_where_it_is_printed_and_where_it_is_offered(visitor: Visitor) -> None:
+    home = visitor.tournament(players="A 2000\nB 1900\nC 1800\nD 1700")
+    visitor.post(f"{home}/rounds/1/pair")
+    visitor.confirmed(f"{home}/rounds/1/publish")
+
+    def offered() -> dict[str, str]:
+        page = visitor.get(f"{home}/documents").text
+        return dict(re.findall(r'data-paper="(.*?)"\s+data-fingerprint="(\w+)"', page))
+
+    def printed(address: str) -> tuple[str, str]:
+        found = re.search(r'data-paper="(.*?)" data-fingerprint="(\w+)"', visitor.get(address).text)
+        assert found is not None
+        return found[1], found[2]
+
+    before = offered()
+    assert {"pairings/1/", "slips/1/"} <= set(before)
+    for address in (f"{home}/print/pairings", f"{home}/print/pairings?round=1"):
+        assert printed(address) == ("pairings/1/", before["pairings/1/"])
+    name, value = printed(f"{home}/print/pairings-by-name?round=1")
+    assert before[name] == value
+    visitor.fragment(f"{home}/rounds/1/boards/1/result", result="10")
+    assert offered() == before  # a result is not on the pairings
+    visitor.do(home, LeaveFideMode("club evening"))
+    visitor.confirmed(f"{home}/rounds/1/manual/start", reason="wrong colours")
+    visitor.confirmed(f"{home}/rounds/1/manual/turn", board=2)
+    visitor.confirmed(f"{home}/rounds/1/manual/end")
+    after = offered()
+    assert all(after[paper] != before[paper] for paper in before if paper.startswith(("pairings", "slips")))
+
+
+def test_printed_pairings_have_changed_if_a_correction_changed_the_points_on_them(visitor: Visitor) -> None:
+    home = visitor.tournament(players="A 2000\nB 1900\nC 1800\nD 1700")
+    visitor.do(home, LeaveFideMode("club evening"), PairRound(1), PublishRound(1))
+    visitor.do(home, EnterResult(1, 1, "10"), EnterResult(1, 2, "=="), PairRound(2), PublishRound(2))
+
+    def offered() -> dict[str, str]:
+        page = visitor.get(f"{home}/documents").text
+        return dict(re.findall(r'data-paper="(.*?)"\s+data-fingerprint="(\w+)"', page))
+
+    before = offered()["pairings/2/"]
+    visitor.do(home, CorrectResult(1, 2, "10"))
+    assert offered()["pairings/2/"] != before

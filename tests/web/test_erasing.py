@@ -1,20 +1,20 @@
-"""The page for somebody who asks to be forgotten."""
+"""The page for someone who asks to be forgotten."""
 
 from collections.abc import Callable
 
 from tests.web.visitor import Visitor
 
 from albireo.desk.conduct.commands import ChangeSettings
-from albireo.desk.entries.entry import Entry, encoded
+from albireo.desk.entries.entry import EntryFields, encoded
 from albireo.desk.mechanism.desk import Desk
 from albireo.desk.settings.facts import SettingsFacts
 from albireo.domain.tournament import Arbiter
-from albireo.storage.entry_requests import EntryRequests
+from albireo.storage.entry_requests import EntryRequests, NewEntry
 from albireo.storage.erasure_debts import ErasureDebts
 from albireo.web.http.roles import Role
 
 
-def test_an_administrator_erases_somebody(visitor: Visitor, desk: Desk) -> None:
+def test_an_administrator_erases_someone(visitor: Visitor, desk: Desk) -> None:
     address = visitor.tournament()
     uid = address.rpartition("/")[2]
     whom = next(e.id for e in desk.state(uid).entrants.values() if e.name == "Denebola, Iris")
@@ -63,12 +63,12 @@ def test_an_arbiter_is_erased_unless_that_is_to_stay(visitor: Visitor, desk: Des
     assert desk.state(uid).settings.chief_arbiters == (Arbiter("N. N. A", "4600001"),)
 
 
-def test_the_entry_somebody_sent_goes_with_the_data(visitor: Visitor, desk: Desk) -> None:
+def test_the_entry_someone_sent_goes_with_the_data(visitor: Visitor, desk: Desk) -> None:
     address = visitor.tournament()
     uid = address.rpartition("/")[2]
     requests = EntryRequests(desk.journal.database)
-    sent = Entry("Iris Denebola", email="iris@example.org", consent="yes")
-    requests.add(uid, "code", "denebola iris", "", encoded(sent), "", 10)
+    sent = EntryFields("Iris Denebola", email="iris@example.org", consent="yes")
+    requests.add("code", [NewEntry(uid, "denebola iris", "", encoded(sent), "")], 10)
     whom = next(e.id for e in desk.state(uid).entrants.values() if e.name == "Denebola, Iris")
     done = visitor.confirmed(f"{address}/erase", player=whom, what="name", role="arbiter")
     assert "1 entry was deleted." in done.text

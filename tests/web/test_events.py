@@ -6,6 +6,7 @@ import zipfile
 from collections.abc import Callable
 
 import pytest
+from tests.web.test_documents import dots
 from tests.web.visitor import Visitor
 
 from albireo.desk.conduct.commands import ChangeRules, ChangeSettings, DrawInitialColour
@@ -20,8 +21,9 @@ from albireo.domain.tournament import Arbiter
 from albireo.organising.championships import championship_table
 from albireo.ratings.rating_list import ListedPlayer
 from albireo.standings.championship import points_text
+from albireo.state.entry_form import EntryForm
 from albireo.state.event_plan import EventPlan
-from albireo.state.festival import Entry
+from albireo.state.festival import SectionEntry
 from albireo.storage.accounts import Accounts
 from albireo.storage.locations import rating_list_path
 from albireo.storage.rating_index import build
@@ -91,7 +93,7 @@ def test_entered_once_seen_at_one_desk(visitor: Visitor, desk: Desk, event: str)
     ]
 
 
-def test_nobody_without_a_section(visitor: Visitor, event: str) -> None:
+def test_no_one_without_a_section(visitor: Visitor, event: str) -> None:
     visitor.get(f"{event}/event-players")
     assert enter(visitor, event, "Smith, Jan") == 422
 
@@ -120,7 +122,7 @@ def test_one_person_or_two(visitor: Visitor, desk: Desk, event: str) -> None:
     uid = event.removeprefix("/t/")
     assert len(acts.people(desk, uid)) == 2
     visitor.post(f"{event}/event-players/{a}/1/join", **{"with": f"{b}/1"})
-    assert [person.entries for person in acts.people(desk, uid)] == [(Entry(a, 1), Entry(b, 1))]
+    assert [person.entries for person in acts.people(desk, uid)] == [(SectionEntry(a, 1), SectionEntry(b, 1))]
     visitor.post(f"{event}/event-players/{b}/1/apart")
     assert len(acts.people(desk, uid)) == 2
     assert visitor.get(f"{event}/event-players/{a}/9").status_code == 404
@@ -422,3 +424,72 @@ def test_134_the_rating_of_a_person_is_told_from_the_list_it_is_in(
     (entrant,) = desk.state(a).entrants.values()
     assert entrant.player.rating == 1500
     assert {item.list for item in entrant.player.official} == {"own"}
+
+
+def test_a_copy_lists_what_to_check_before_it_is_announced(visitor: Visitor, desk: Desk) -> None:
+    home = visitor.tournament()
+    form = EntryForm(is_open=True, until="2026-05-01T10:00:00Z")
+    visitor.do(home, ChangeRules(RulesFacts(entry_form=form)))
+    visitor.do(home, ChangeSettings(SettingsFacts(start="2026/05/15", end="2026/05/17")))
+    sent = visitor.post("/tournaments/like", old=home.removeprefix("/t/"), name="Next", start="2027-05-14")
+    assert sent.headers["location"].endswith("/copied")
+    page = visitor.get(sent.headers["location"]).text
+    assert "14–16 May 2027" in page
+    assert "Closed. Deadline: 30 Apr 2027" in page
+    assert "not set" in page  # no prizes, no fee
+    new = sent.headers["location"].split("/")[2]
+    assert not desk.state(new).rules.entry_form.is_open
+
+
+def test_logo_and_certificates_of_an_event_reach_its_sections(
+    visitor: Visitor, desk: Desk, event: str
+) -> None:
+    answer = visitor.client.post(
+        f"{event}/documents",
+        data={
+            "csrf": visitor.token,
+            "certificate_heading": "Diploma",
+            "certificate_text": "Thank you",
+            "certificate_top": "20",
+        },
+        files={"logo": ("logo.png", dots()), "certificate_background": ("sheet.png", dots(3, 2))},
+    )
+    assert answer.status_code == 303
+    for uid in (event.rpartition("/")[2], *uids(desk, event)):
+        documents = desk.state(uid).documents
+        assert (documents.logo, documents.certificate_background) == (dots(), dots(3, 2))
+        assert (documents.certificate_heading, documents.certificate_top) == ("Diploma", 20)
+    assert visitor.get(f"{event}/documents/certificate-background").content == dots(3, 2)
+    visitor.post(
+        f"{event}/documents",
+        certificate_heading="",
+        certificate_text="",
+        certificate_top="0",
+        without_certificate_background="on",
+    )
+    assert [desk.state(uid).documents.certificate_background for uid in uids(desk, event)] == [
+        None for _ in uids(desk, event)
+    ]
+
+
+def test_a_background_too_large_is_refused(visitor: Visitor, desk: Desk, event: str) -> None:
+    answer = visitor.client.post(
+        f"{event}/documents",
+        data={"csrf": visitor.token, "certificate_heading": ""},
+        files={"certificate_background": ("sheet.png", dots() + b"\0" * 1_100_000)},
+    )
+    assert answer.status_code in (409, 422)
+    assert "1024 kB" in answer.text
+
+
+def test_the_certificates_of_all_sections_are_one_file(visitor: Visitor, played: str) -> None:
+    page = visitor.get(f"{played}/print/sections-certificates?by=everyone").text
+    assert page.count('class="certificate') >= 2
+    answer = visitor.get(f"{played}/export/sections-certificates/pdf?by=everyone")
+    assert answer.content.startswith(b"%PDF")
+
+
+def test_a_document_of_a_section_names_its_event(visitor: Visitor, desk: Desk, played: str) -> None:
+    uid = next(uid for uid in uids(desk, played) if desk.state(uid).entrants)
+    name = desk.state(played.rpartition("/")[2]).name
+    assert f"{name} · {desk.state(uid).name}" in visitor.get(f"/t/{uid}/print/badges").text

@@ -27,6 +27,7 @@ from albireo.standings.play_off import Decider, PlayOffRules
 from albireo.state.divisions import DivisionMoves
 from albireo.state.entry_form import KEPT, EntryForm, EntryLimits
 from albireo.state.event_plan import EventPlan
+from albireo.state.line_up_rules import LineUpRule
 from albireo.state.restrictions import KeepApart
 from albireo.state.tournament import State
 from albireo.storage.locations import rating_list_path
@@ -176,7 +177,14 @@ TEAM_RULES: dict[str, Sent] = {
     "match_scores": league("match_scores", "on", True),
     "reserves_from_club": league("reserves_from_club", "on", True),
     "reserve_games": league("reserve_games", 3, 3),
+    "home_matches": league("home_matches", 4, 4),
+    "line_up_rules": (
+        "settings/line-ups",
+        {**LINE_UPS, "rule-board-order": "refuse", "limit-board-order": 80},
+        (LineUpRule("board-order", 80, refuses=True),),
+    ),
     "board_prizes_by": league("board_prizes_by", "points", "points"),
+    "board_prizes_ties": league("board_prizes_ties", "performance", "performance"),
     "board_prizes_games": league("board_prizes_games", 4, 4),
 }
 TEAM: dict[str, Sent] = {
@@ -190,6 +198,7 @@ TEAM: dict[str, Sent] = {
     "contact_email": team("contact_email", "bob@example.org", "bob@example.org"),
     "group": team("group", "A", "A"),
     "venue": team("venue", "Town hall", "Town hall"),
+    "venue_boards": team("venue_boards", 12, 12),
     "strength": team("strength", 2100, 2100),
     "fixed_board": team("fixed_board", 2, 2),
 }
@@ -254,8 +263,15 @@ PLAYERS: dict[str, Sent] = {
     "birth_date": player("birth_date", "1990", "1990"),
     "national": (
         "players/1/edit",
-        {**PLAYER, "national_federation": "ita", "national_rating": 2480, "national_id": "777"},
-        (NationalRecord("ITA", 2480, "777"),),
+        {
+            **PLAYER,
+            "national_federation": "ita",
+            "national_rating": 2480,
+            "national_id": "777",
+            "national_class": "1N",
+            "province": "PG",
+        },
+        (NationalRecord("ITA", 2480, "777", classification="1N", origin="PG"),),
     ),
     "estimate": player("estimate", 1450, 1450),
     "k_factor": player("k_factor", 10, 10),

@@ -16,7 +16,7 @@ from albireo.cli.start import main
 from albireo.desk.network.http_requests import CannotFetch
 from albireo.desk.rating_lists import jobs as rating_jobs
 from albireo.desk.rating_lists.fetch import MOST_BYTES, fetch
-from albireo.desk.rating_lists.jobs import FAILED, LOADED, UNCHANGED, Status
+from albireo.desk.rating_lists.jobs import FAILED, LOADED, UNCHANGED, JobStatus
 from albireo.desk.rating_lists.lists import loaded_lists
 from albireo.desk.rating_lists.sources import (
     FIDES,
@@ -24,7 +24,7 @@ from albireo.desk.rating_lists.sources import (
     RENEWED,
     Asked,
     BadSource,
-    Source,
+    ListSource,
     Sources,
     is_due,
     is_fresh,
@@ -106,7 +106,7 @@ def nothing_runs_on(app: Starlette) -> Iterator[None]:
     app.state.services.workers.close()
 
 
-def ended(seconds: float = 180) -> Status:
+def ended(seconds: float = 180) -> JobStatus:
     until = time.monotonic() + seconds
     while time.monotonic() < until:
         status = rating_jobs.current()
@@ -120,7 +120,7 @@ def players() -> dict[str, int]:
     return {each.name: each.info.players for each in loaded_lists() if each.info is not None}
 
 
-def test_nothing_is_asked_until_somebody_says_so(visitor: Visitor) -> None:
+def test_nothing_is_asked_until_someone_says_so(visitor: Visitor) -> None:
     assert (read_sources().is_on, read_sources().sources) == (False, ())
     assert (is_due(), is_fresh()) == (False, True)
     page = visitor.get("/rating-lists").text
@@ -136,16 +136,16 @@ def test_addresses_are_set_and_refused(visitor: Visitor) -> None:
         "/rating-lists/sources", is_on="on", source_url="https://example.org/fsi.csv", **fields
     )
     assert good.status_code == 303
-    expected = Source("fsi", "https://example.org/fsi.csv", "", "ITA")
+    expected = ListSource("fsi", "https://example.org/fsi.csv", "", "ITA")
     assert (read_sources().is_on, read_sources().sources) == (True, (expected,))
     bad = visitor.post("/rating-lists/sources", source_url="file:///etc/passwd", **fields)
     assert bad.status_code == 422
     assert "expected http:// or https://" in bad.text
     assert read_sources().sources == (expected,)
     for source in (
-        Source("a", "ftp://x.org/a"),
-        Source("9", "http://x.org/a"),
-        Source("a", "http://u@x.org/a"),
+        ListSource("a", "ftp://x.org/a"),
+        ListSource("9", "http://x.org/a"),
+        ListSource("a", "http://u@x.org/a"),
     ):
         with pytest.raises(BadSource):
             write_sources(False, [source])
@@ -156,7 +156,9 @@ def test_addresses_are_set_and_refused(visitor: Visitor) -> None:
 @pytest.mark.slow
 def test_q135_136_one_click_fetches_every_list_and_only_newer_ones(visitor: Visitor, server: Server) -> None:
     server.files["/fsi.csv"] = b"Name;ID FSI;Elo FSI\nRossi, Mario;77;1600\n"
-    write_sources(False, [Source("fide", server.url("/elsewhere")), Source("fsi", server.url("/fsi.csv"))])
+    write_sources(
+        False, [ListSource("fide", server.url("/elsewhere")), ListSource("fsi", server.url("/fsi.csv"))]
+    )
     visitor.get("/rating-lists")
     assert visitor.post("/rating-lists/fetch").status_code == 303
     assert ended().state == LOADED
@@ -174,10 +176,10 @@ def test_q135_136_one_click_fetches_every_list_and_only_newer_ones(visitor: Visi
 @pytest.mark.slow
 def test_q135_the_app_asks_by_itself_where_that_is_switched_on(app: Starlette, server: Server) -> None:
     workers = app.state.services.workers
-    write_sources(False, [Source("fide", server.url("/players.zip"))])
+    write_sources(False, [ListSource("fide", server.url("/players.zip"))])
     workers.fetch_if_due()
     assert server.asked == []
-    write_sources(True, [Source("fide", server.url("/players.zip"))])
+    write_sources(True, [ListSource("fide", server.url("/players.zip"))])
     assert is_due()
     workers.fetch_if_due()
     assert ended().state == LOADED
@@ -193,7 +195,7 @@ def test_q141_before_a_check_the_newest_list_is_asked_for(visitor: Visitor, serv
     home = visitor.tournament()
     off = visitor.get(f"{home}/players/ratings").text
     assert "Newer lists have not been checked for" in off
-    write_sources(True, [Source("fide", server.url("/players.zip"))])
+    write_sources(True, [ListSource("fide", server.url("/players.zip"))])
     assert "Checking for newer lists" in visitor.get(f"{home}/players/ratings").text
     ended()
     assert server.asked == ["/players.zip"]
@@ -205,11 +207,11 @@ def test_q141_before_a_check_the_newest_list_is_asked_for(visitor: Visitor, serv
 
 @pytest.mark.slow
 def test_a_source_that_does_not_answer_leaves_the_list_as_it_was(visitor: Visitor, server: Server) -> None:
-    write_sources(True, [Source("fide", server.url("/players.zip"))])
+    write_sources(True, [ListSource("fide", server.url("/players.zip"))])
     visitor.get("/rating-lists")
     visitor.post("/rating-lists/fetch")
     ended()
-    write_sources(True, [Source("fide", server.url("/gone.zip"))])
+    write_sources(True, [ListSource("fide", server.url("/gone.zip"))])
     visitor.post("/rating-lists/fetch")
     assert ended().state == FAILED
     assert "127.0.0.1 does not provide the list: it returned 404" in visitor.get("/rating-lists").text
@@ -223,7 +225,7 @@ def test_a_source_that_does_not_answer_leaves_the_list_as_it_was(visitor: Visito
 @pytest.mark.slow
 def test_what_is_fetched_and_is_no_list_is_refused(visitor: Visitor, server: Server) -> None:
     server.files["/page"] = b"<!DOCTYPE html><html><body>Not a list, secret words</body></html>"
-    write_sources(False, [Source("fide", server.url("/page"))])
+    write_sources(False, [ListSource("fide", server.url("/page"))])
     visitor.get("/rating-lists")
     visitor.post("/rating-lists/fetch")
     assert ended().state == FAILED
@@ -242,16 +244,16 @@ def test_what_is_fetched_and_is_no_list_is_refused(visitor: Visitor, server: Ser
 )
 def test_bounds_and_refusals(server: Server, tmp_path: Path, path: str, words: str) -> None:
     with pytest.raises(CannotFetch, match=words):
-        fetch(Source("fide", server.url(path)), tmp_path / "list", None)
+        fetch(ListSource("fide", server.url(path)), tmp_path / "list", None)
 
 
-def test_an_address_nobody_listens_at(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_address_no_one_listens_at(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("no_proxy", "127.0.0.1")
     with socket.socket() as taken:
-        taken.bind(("127.0.0.1", 0))  # a port that is nobody else's, and nobody listens at
+        taken.bind(("127.0.0.1", 0))  # a port that is no one else's, and no one listens at
         url = f"http://127.0.0.1:{taken.getsockname()[1]}/players.zip"
         with pytest.raises(CannotFetch, match=r"127\.0\.0\.1 cannot be reached"):
-            fetch(Source("fide", url), tmp_path / "list", None)
+            fetch(ListSource("fide", url), tmp_path / "list", None)
 
 
 def test_the_command_line_sets_and_fetches(
@@ -290,7 +292,7 @@ def test_135_a_yes_on_the_page_of_the_lists_fetches_them_at_once(
     visitor: Visitor, app: Starlette, server: Server, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Not with the next turn of the clock, which is up to a quarter of an hour away."""
-    monkeypatch.setattr("albireo.web.routes.updates.FIDES", Source("fide", server.url("/players.zip")))
+    monkeypatch.setattr("albireo.web.routes.updates.FIDES", ListSource("fide", server.url("/players.zip")))
     clock = app.state.services.list_clock
     monkeypatch.setattr(clock, "_first", 3600)
     clock.start()

@@ -85,7 +85,7 @@ def adjourned(visitor: Visitor) -> str:
 
 @pytest.fixture
 def asked(monkeypatch: pytest.MonkeyPatch) -> list[bool]:
-    """Grows whenever somebody asks for standings."""
+    """Grows whenever someone asks for standings."""
     calls: list[bool] = []
     made, kept, of_players = order.rank, RequestContext.standings, RequestContext.player_standings
 
@@ -118,10 +118,12 @@ def answers(visitor: Visitor, uid: str, asked: list[bool]) -> Iterator[tuple[str
         page = Page("GET", path, Role.PUBLIC, lambda context: Response())
         asked.clear()
         answer = visitor.get(address(page, uid))
+        assert answer.status_code < 500, f"{path}: {answer.status_code}"
         if answer.status_code == 200:
             yield path, answer.text, bool(asked)
 
 
+@pytest.mark.slow
 def test_every_page_and_answer_with_an_adjourned_game_in_the_last_round(
     visitor: Visitor, adjourned: str, asked: list[bool]
 ) -> None:
@@ -178,7 +180,7 @@ def test_every_document_in_every_format(visitor: Visitor, adjourned: str, asked:
                 continue
             seen.add(kind.id)
             if not any(section.rows for section in document.sections):
-                continue  # nobody is in a group of this kind
+                continue  # no one is in a group of this kind
             for format_ in FORMATS:
                 if format_.id in ("pdf", "xlsx"):
                     continue  # set from the same marks and columns; too slow for every document

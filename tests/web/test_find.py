@@ -1,4 +1,4 @@
-"""The search box: what somebody may find, as a part of the page and as a page without scripts."""
+"""The search box: what someone may find, as a part of the page and as a page without scripts."""
 
 import re
 

@@ -37,6 +37,18 @@ def test_known_days_are_proposed_before_the_end(visitor: Visitor, desk: Desk) ->
     assert "All 4 games have a result." in text
 
 
+def test_169_an_adjourned_game_is_not_counted_as_a_result_before_the_end(
+    visitor: Visitor, desk: Desk
+) -> None:
+    home = visitor.tournament(1, "A 2000\nB 1900\nC 1800\nD 1700")
+    visitor.do(home, PairRound(1), PublishRound(1), EnterResult(1, 1, "XX"), EnterResult(1, 2, "10"))
+    text = visitor.get(f"{home}/finish").text
+    assert "games have a result" not in text
+    assert "1 round not complete" in text
+    visitor.do(home, EnterResult(1, 1, "=="))
+    assert "All 2 games have a result." in visitor.get(f"{home}/finish").text
+
+
 def test_from_the_last_result_to_the_final_report_are_three_clicks(visitor: Visitor, desk: Desk) -> None:
     home = played(visitor, desk)
     round_page = visitor.get(f"{home}/rounds/2").text
@@ -66,6 +78,18 @@ def test_from_the_last_result_to_the_final_report_are_three_clicks(visitor: Visi
     assert re.search(rf'<a class="go" href="{home}/export/trf26\?final=1">', after)  # 3
 
 
+def test_a_finished_tournament_is_reopened_where_it_is_locked(visitor: Visitor, desk: Desk) -> None:
+    home = played(visitor, desk)
+    visitor.get(f"{home}/finish")
+    visitor.post(f"{home}/finish")
+    for page in ("finish", "rounds/1", "rounds/2", "settings"):
+        assert f'action="{home}/reopen"' in visitor.get(f"{home}/{page}").text, page
+    assert "results and pairings are locked" in visitor.get(f"{home}/rounds/1").text
+    visitor.confirmed(f"{home}/reopen")
+    assert desk.state(home.removeprefix("/t/")).conduct.phase is Phase.OPEN
+    assert "are locked" not in visitor.get(f"{home}/rounds/1").text
+
+
 def test_what_is_left_empty_does_not_hold_up_the_end(visitor: Visitor, desk: Desk) -> None:
     home = played(visitor, desk)
     visitor.get(f"{home}/finish")
@@ -90,4 +114,7 @@ def test_an_unfinished_round_is_named_and_the_end_waits(visitor: Visitor, desk: 
     visitor.do(home2, PairRound(1), PublishRound(1))
     text = visitor.get(f"{home2}/finish").text
     assert "Not yet played to the end:" in text
-    assert re.search(r'<button class="go" disabled>End tournament', text)
+    assert '<button class="go" form="finish-form">' not in text
+    assert re.search(
+        rf'<a class="quiet blocked" href="{home2}/rounds/\d">End tournament\s*<b>\d rounds? not', text
+    )

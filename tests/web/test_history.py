@@ -86,7 +86,7 @@ def test_the_own_last_result_is_taken_back_whatever_others_did(visitor: Visitor,
 
 def test_readers_see_no_payments_and_no_undo(visitor: Visitor, log_in: Callable[..., Visitor]) -> None:
     home = played(visitor)
-    visitor.post(f"{home}/payments/fee", fee="10", currency="EUR")
+    visitor.post(f"{home}/payments", fee="10", currency="EUR")
     reader = log_in("Rea", uid=home.removeprefix("/t/"), role_there=Role.READER)
     page = reader.get(f"{home}/history").text
     assert "Payments and prizes" not in page
@@ -112,7 +112,7 @@ def test_many_acts_are_shown_a_page_at_a_time(visitor: Visitor, desk: Desk) -> N
     assert lines(visitor, f"{home}/history?page=3") == []
 
 
-def test_what_everybody_may_see_is_told_and_an_arbiter_takes_it_back(
+def test_what_everyone_may_see_is_told_and_an_arbiter_takes_it_back(
     visitor: Visitor, desk: Desk, log_in: Callable[..., Visitor]
 ) -> None:
     home = played(visitor)
@@ -129,7 +129,7 @@ def test_what_everybody_may_see_is_told_and_an_arbiter_takes_it_back(
     assert desk.state(uid).rules.public_standings
 
 
-def test_taking_back_never_clears_what_somebody_corrected_a_moment_before(
+def test_taking_back_never_clears_what_someone_corrected_a_moment_before(
     visitor: Visitor, desk: Desk, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     home = played(visitor)

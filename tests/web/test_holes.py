@@ -76,7 +76,7 @@ def test_an_arbiter_cannot_undo_what_only_the_chief_may_do(
 def test_an_arbiter_cannot_bring_a_chiefs_acts_in_a_file(
     visitor: Visitor, log_in: LogIn, home: str, desk: Desk, tmp_path: object
 ) -> None:
-    """At home everybody is chief: a journal continued there is for chiefs to take over."""
+    """At home everyone is chief: a journal continued there is for chiefs to take over."""
     elsewhere = open_desk(f"{tmp_path}/elsewhere.db")
     uid, _ = import_tournament(elsewhere, export_tournament(desk, uid_of(home)))
     leave_fide_mode(elsewhere, uid, elsewhere.state(uid).version)
@@ -91,7 +91,7 @@ def test_an_arbiter_cannot_bring_a_chiefs_acts_in_a_file(
 
 
 def test_readers_see_no_payments_in_the_history(visitor: Visitor, log_in: LogIn, home: str) -> None:
-    visitor.post(f"{home}/payments/fee", amount="25", currency="EUR")
+    visitor.post(f"{home}/payments", amount="25", currency="EUR")
     visitor.post(f"{home}/payments", **{"paid-3": "10"})
     assert "has paid" in visitor.get(f"{home}/history").text
     reader = log_in("Rea", Role.READER, uid_of(home), Role.READER)
@@ -109,7 +109,7 @@ def test_numbers_no_computer_reads(visitor: Visitor, home: str, path: str) -> No
 )
 @pytest.mark.parametrize("headers", [None, {"HX-Request": "true"}])
 @pytest.mark.sample(2)
-def test_nobody_is_sent_to_another_site(
+def test_no_one_is_sent_to_another_site(
     visitor: Visitor, desk: Desk, place: str, headers: dict[str, str] | None
 ) -> None:
     Accounts(desk.journal.database).add("Bea", hashed(PASSWORD), Role.READER.code)
@@ -162,7 +162,7 @@ def test_a_name_is_the_same_however_it_is_typed(visitor: Visitor, stranger: Visi
 
 
 @pytest.mark.slow
-def test_one_guesser_behind_a_proxy_does_not_lock_everybody_out(desk: Desk) -> None:
+def test_one_guesser_behind_a_proxy_does_not_lock_everyone_out(desk: Desk) -> None:
     """Behind a proxy all come from its address; it tells whom it speaks for, last in its line."""
     accounts = Accounts(desk.journal.database)
     accounts.add("Bea", hashed(PASSWORD), Role.READER.code)
@@ -178,7 +178,7 @@ def test_one_guesser_behind_a_proxy_does_not_lock_everybody_out(desk: Desk) -> N
         assert attempt(f"Nobody {number}", "guess", f"198.51.100.{number}, 203.0.113.9") == 401
     assert attempt("Bea", PASSWORD, "203.0.113.9") == 429
     assert attempt("Bea", PASSWORD, "203.0.113.10") == 303
-    for number in range(20):  # whoever is no proxy speaks for nobody
+    for number in range(20):  # whoever is no proxy speaks for no one
         assert attempt(f"Nobody {number}", "guess", f"203.0.113.{number}", "192.168.1.66") == 401
     assert attempt("Bea", PASSWORD, "203.0.113.200", "192.168.1.66") == 429
 
@@ -212,7 +212,7 @@ def test_after_logging_in_one_is_where_one_wanted_to_be(stranger: Visitor, home:
 
 @pytest.mark.parametrize("digits", ["9" * 5_000, "٣"])
 @pytest.mark.sample(2)
-def test_numbers_nobody_can_mean(visitor: Visitor, home: str, digits: str) -> None:
+def test_numbers_no_one_can_mean(visitor: Visitor, home: str, digits: str) -> None:
     """More digits than Python converts, and digits of other scripts: no page, but no bug either."""
     assert visitor.get(f"{home}/rounds/1/why-not", params={"first": digits, "second": "2"}).status_code < 500
     assert visitor.get(f"{home}/me", params={"player": digits}).status_code == 303

@@ -164,7 +164,7 @@ def forged(desk: Desk, home: str, **changes: tuple[str, str]) -> bytes:
     ids=["time", "nobody", "control", "rating", "digits", "long", "nul"],
 )
 @pytest.mark.sample(2)
-def test_sealed_events_that_nobody_could_have_made_are_refused(
+def test_sealed_events_that_no_one_could_have_made_are_refused(
     visitor: Visitor, desk: Desk, changes: dict[str, tuple[str, str]]
 ) -> None:
     data = forged(desk, visitor.tournament(), **changes)

@@ -8,10 +8,14 @@ from tests.desk.test_importing_files import cup
 from tests.formats.swiss_perfect.test_swiss_perfect import GAMES, INI, PLAYERS
 from tests.web.visitor import Visitor
 
+from albireo.checking.generator import generate
+from albireo.checking.recipe import Range, Recipe
+from albireo.data import sample_bytes
 from albireo.desk.mechanism.desk import Desk
 from albireo.desk.rounds.pairing import PairRound, PublishRound
 from albireo.desk.rounds.results import EnterResult
-from albireo.formats.trf import read_trf
+from albireo.formats.registry import write_file
+from albireo.formats.trf import read_trf, write_trf
 
 pytestmark = pytest.mark.slow
 
@@ -65,3 +69,26 @@ def test_what_is_damaged_is_refused_on_the_page(visitor: Visitor, desk: Desk) ->
     assert "found the end of the file" in answer.text
     assert visitor.post("/import", foreign="x", file_name="y").status_code == 422
     assert not desk.tournaments()
+
+
+def test_a_file_that_names_no_system_is_not_said_to_have_one(visitor: Visitor) -> None:
+    data = write_file("dwz-list", read_trf(sample_bytes()).tournament).data
+    shown = send(visitor, ("list.txt", data)).text
+    assert "The file does not name its pairing system; its rounds were compared with" in shown
+    assert "dutch-2026" not in shown
+
+
+def test_a_team_file_of_2016_offers_the_bye_it_cannot_name(visitor: Visitor, desk: Desk) -> None:
+    made = generate(Recipe(system="FIDE_TEAM", players=Range(5, 5), rounds=Range(2, 2)), "2016")
+    text = write_trf(made, version="TRF16", lossy=True).decode().replace("092 FIDE_TEAM", "092 Team Swiss")
+    asked = send(visitor, ("old.trf", text.encode()))
+    assert "read as the pairing-allocated bye" in asked.text
+    assert 'name="teams_absent"' in asked.text
+    sent = {"report": text, "file_name": "old.trf"}
+    again = visitor.post("/import", **sent, teams_absent="1").text
+    assert "read as absent" in again
+    assert '<input type="hidden" name="teams_absent" value="1">' in again, "another question keeps the choice"
+    for chosen, marks in ({}, ["U", "U"]), ({"teams_absent": "1"}, ["Z", "Z"]):
+        home = visitor.confirmed("/import", **sent, **chosen).headers["location"]
+        rounds = desk.state(home.removeprefix("/t/")).rounds
+        assert [mark.value for each in rounds for mark in each.byes.values()] == marks

@@ -1,4 +1,4 @@
-"""Somebody leaves a round robin before half of the games: the question, the tables and the explanations."""
+"""Someone leaves a round robin before half of the games: the question, the tables and the explanations."""
 
 import re
 
@@ -71,6 +71,9 @@ def test_the_round_marks_its_game_that_does_not_count(visitor: Visitor, desk: De
         (marked,) = (row for row in rows if "does not count" in row)
         assert name in marked
         assert "Ford, Flo" in marked
+    public = visitor.get(f"{home}/public/boards").text
+    (told,) = (row for row in re.findall(r'<tr id="board-.*?</tr>', public, re.DOTALL) if "not count" in row)
+    assert "Dunn, Di" in told
 
 
 def test_a_free_round_is_not_called_voluntary(visitor: Visitor, desk: Desk, home: str) -> None:
@@ -78,7 +81,7 @@ def test_a_free_round_is_not_called_voluntary(visitor: Visitor, desk: Desk, home
     visitor.do(home, PairRound(3))
     resting = desk.state(home.removeprefix("/t/")).unit_ids[2]
     page = visitor.get(f"{home}/rounds/3/byes/{resting}/why").text
-    assert "The table gives no opponent in this round." in page
+    assert "Bell, Bo has no opponent in this round and sits out." in page
     assert "voluntarily" not in page
 
 
@@ -91,3 +94,74 @@ def test_papers_of_an_unrated_tournament_say_so_and_no_more(visitor: Visitor, ho
 
 def test_settings_of_an_unrated_tournament_do_not_speak_of_fide_mode(visitor: Visitor, home: str) -> None:
     assert "does not change in FIDE mode" not in visitor.get(f"{home}/settings").text
+
+
+def test_the_printed_results_mark_the_game_that_does_not_count(
+    visitor: Visitor, desk: Desk, home: str
+) -> None:
+    note = "In brackets: games that do not count"
+    assert note not in visitor.get(f"{home}/print/results?round=1").text
+    visitor.confirmed(f"{home}/rounds/3/absent", player=last_player(desk, home), mark="W")
+    for round_ in (1, 2):
+        page = visitor.get(f"{home}/print/results?round={round_}").text
+        assert note in page
+        assert page.count("(1-0)") == 1, round_
+    assert note not in visitor.get(f"{home}/print/pairings?round=1").text
+
+
+def test_fixtures_end_for_a_player_who_left(visitor: Visitor, desk: Desk, home: str) -> None:
+    """Number 6 met 1 and 4; the games against 2, 5 and 3 are not played, those opponents sit out."""
+    before = visitor.get(f"{home}/calendar").text
+    assert len(re.findall(r"</small> Ford, Flo</td>", before)) == 5
+    visitor.confirmed(f"{home}/rounds/3/absent", player=last_player(desk, home), mark="W")
+    page = visitor.get(f"{home}/calendar").text
+    assert len(re.findall(r"</small> Ford, Flo</td>", page)) == 2
+    assert page.count("<b>(1-0)</b>") == 2
+    assert page.count("sits out") == 3
+    assert "In brackets: games that do not count" in page
+    printed = visitor.get(f"{home}/print/calendar").text
+    assert printed.count("Ford, Flo") == 2
+    assert printed.count("free") == 3
+
+
+def test_opponents_win_by_forfeit_once_half_of_the_games_are_played(
+    visitor: Visitor, desk: Desk, home: str
+) -> None:
+    visitor.do(home, PairRound(3), PublishRound(3))
+    for board in desk.state(home.removeprefix("/t/")).rounds[-1].boards:
+        visitor.do(home, EnterResult(3, board, "10"))
+    visitor.post(f"{home}/rounds/4/absent", player=last_player(desk, home), mark="W")
+    page = visitor.get(f"{home}/calendar").text
+    assert page.count("forfeit win") == 2
+    assert "<b>(1-0)</b>" not in page
+    assert visitor.get(f"{home}/print/calendar").text.count("forfeit win") == 2
+
+
+def test_who_withdrew_is_readmitted_where_the_absent_are_listed(
+    visitor: Visitor, desk: Desk, home: str
+) -> None:
+    who = last_player(desk, home)
+    visitor.confirmed(f"{home}/rounds/3/absent", player=who, mark="W")
+    page = visitor.get(f"{home}/rounds/3").text
+    assert "Re-admit Ford, Flo" in page
+    visitor.confirmed(f"{home}/rounds/3/present", player=who)
+    assert desk.state(home.removeprefix("/t/")).entrants[who].withdrawn_after is None
+    assert "Re-admit" not in visitor.get(f"{home}/rounds/3").text
+
+
+def test_an_unrated_tournament_is_not_told_that_games_are_rated(
+    visitor: Visitor, desk: Desk, home: str
+) -> None:
+    asked = visitor.post(f"{home}/rounds/3/absent", player=last_player(desk, home), mark="W")
+    assert "They stay in the cross table. Points that change" in asked.text
+
+
+def test_rounds_after_leaving_are_no_free_rounds(visitor: Visitor, desk: Desk, home: str) -> None:
+    who = last_player(desk, home)
+    visitor.confirmed(f"{home}/rounds/3/absent", player=who, mark="W")
+    visitor.do(home, PairRound(3), PublishRound(3))
+    page = visitor.get(f"{home}/public/players/{who}").text
+    table = page[page.index("<table") : page.index("</table>")]
+    assert "does not count" in table
+    assert "withdrawn" in table
+    assert "free round" not in table

@@ -38,7 +38,7 @@ def player(desk: Desk, home: str, name: str):  # type: ignore[no-untyped-def]
     return next(e.player for e in state_of(desk, home).entrants.values() if e.name.startswith(name))
 
 
-def test_q123_the_rate_of_play_decides_unless_somebody_does(visitor: Visitor, desk: Desk, home: str) -> None:
+def test_q123_the_rate_of_play_decides_unless_someone_does(visitor: Visitor, desk: Desk, home: str) -> None:
     assert sequence(desk, home) == STANDARD
     visitor.post(f"{home}/settings/ratings", rating_kind="rapid")
     assert sequence(desk, home) == ("fide:effective-rapid", "fide:blitz", "fsi:national")

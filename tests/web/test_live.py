@@ -1,4 +1,4 @@
-"""Changes reach everybody who listens, also those that another process wrote."""
+"""Changes reach everyone who listens, also those that another process wrote."""
 
 import asyncio
 import time
@@ -73,7 +73,7 @@ def test_what_another_process_writes_arrives_within_a_second(place: str) -> None
         desk.journal.database.close()
 
 
-def test_whoever_comes_late_is_told_at_once(desk: Desk) -> None:
+def test_a_player_who_comes_late_is_told_at_once(desk: Desk) -> None:
     uid, done = desk.create(CreateTournament("Open", 5), "Anna")
     live: Live = create_app(desk).state.services.live
 
@@ -228,7 +228,7 @@ def test_the_last_change_reaches_the_many(monkeypatch: pytest.MonkeyPatch) -> No
 
 
 class _Silent(Changes):
-    """Nobody else writes."""
+    """No one else writes."""
 
     def wait(self, seconds: float) -> dict[str, int]:
         time.sleep(0.01)

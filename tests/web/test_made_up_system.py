@@ -1,4 +1,4 @@
-"""A system nobody has heard of: one description and one engine, known to every face by that alone."""
+"""A system no one has heard of: one description and one engine, known to every face by that alone."""
 
 import json
 from collections.abc import Iterator, Mapping

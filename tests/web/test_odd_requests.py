@@ -86,7 +86,7 @@ def test_a_bug_carries_the_headers_of_every_answer(app: Starlette, monkeypatch: 
 def test_a_database_that_is_away_gets_a_calm_page(
     app: Starlette, desk: Desk, monkeypatch: pytest.MonkeyPatch, path: str
 ) -> None:
-    """Nobody is told where it is, nothing is called a bug, and the page tries again."""
+    """No one is told where it is, nothing is called a bug, and the page tries again."""
 
     def away(*_: object) -> None:
         raise Unreachable("{place}: the database server is not responding", place="postgresql://db.example/x")

@@ -213,7 +213,7 @@ def test_a_tournament_of_a_club_lists_its_own_people(visitor: Visitor, log_in: L
     assert "Not the same person" not in page
 
 
-def test_whoever_leaves_has_no_role_any_more_in_what_they_started(
+def test_the_one_who_leaves_has_no_role_any_more_in_what_they_started(
     log_in: LogIn, organisations: Organisations, desk: Desk
 ) -> None:
     bea, chief = (
@@ -240,7 +240,7 @@ def test_whoever_leaves_has_no_role_any_more_in_what_they_started(
     assert accounts.roles_in(elsewhere) == {"Bea": "clerk"}
 
 
-def test_whoever_changes_to_another_organisation_leaves_the_roles_behind(
+def test_the_one_who_changes_to_another_organisation_leaves_the_roles_behind(
     log_in: LogIn, organisations: Organisations, desk: Desk
 ) -> None:
     bea = log_in("Bea", role_in_organisation=Role.ARBITER)

@@ -1,4 +1,4 @@
-"""What somebody had does not come back or go on after it was taken away."""
+"""What someone had does not come back or go on after it was taken away."""
 
 import asyncio
 import time
@@ -52,7 +52,7 @@ def test_a_form_sent_again_brings_no_role_back(
 def test_no_event_of_ones_own_keeps_a_role_in_a_section_of_the_organisation(
     log_in: LogIn, desk: Desk
 ) -> None:
-    """Begun before somebody was a member, it stays theirs; the tournament put into it does not."""
+    """Begun before someone was a member, it stays theirs; the tournament put into it does not."""
     eve = log_in("Eve", role=Role.ARBITER)
     event = started(eve, "/events")
     clubs = Organisations(desk.journal.database)
@@ -100,7 +100,7 @@ def test_an_event_like_another_counts_with_its_sections(log_in: LogIn, desk: Des
     assert len(clubs.tournaments(club)) == 3
 
 
-def test_the_code_that_sets_up_the_second_factor_lets_nobody_in(
+def test_the_code_that_sets_up_the_second_factor_lets_no_one_in(
     log_in: LogIn, stranger: Visitor, desk: Desk
 ) -> None:
     eve = log_in("Eve")

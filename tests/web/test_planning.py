@@ -150,7 +150,7 @@ def test_an_event_has_one_calendar_and_one_schedule(visitor: Visitor, desk: Desk
 
 
 @pytest.mark.parametrize("first", ["9999-12-31T23:00", "2990-01-01T10:00", "0226-03-01T10:00"])
-def test_moments_that_nobody_means_are_refused(visitor: Visitor, desk: Desk, first: str) -> None:
+def test_moments_that_no_one_means_are_refused(visitor: Visitor, desk: Desk, first: str) -> None:
     """A year of three digits is written without zeros, and what is written so is never read again."""
     home = visitor.tournament()
     far = visitor.post(f"{home}/outside/fill", every=1000, unit="weeks", **{"at-1": first})

@@ -39,7 +39,7 @@ def test_who_is_tied_games_and_places(tied: Scenario) -> None:
     assert "Why?" in text
 
 
-def test_the_sheet_is_offered_while_somebody_is_tied(tied: Scenario, visitor: Visitor) -> None:
+def test_the_sheet_is_offered_while_someone_is_tied(tied: Scenario, visitor: Visitor) -> None:
     address = f"{tied.home}/print/play-off"
     assert f'href="{address}"' in page(tied)
     assert f'action="{address}"' in visitor.get(f"{tied.home}/documents").text
@@ -66,7 +66,7 @@ def test_results_are_entered_and_taken_back(tied: Scenario) -> None:
     assert tied.state.standings.play_offs[0].results == {}
 
 
-def test_everybody_sees_the_games_and_when_they_start(tied: Scenario, stranger: Visitor) -> None:
+def test_everyone_sees_the_games_and_when_they_start(tied: Scenario, stranger: Visitor) -> None:
     def shown() -> str:
         return stranger.get(f"{tied.home}/public/standings").text
 

@@ -118,7 +118,7 @@ def test_a_table_that_was_tampered_with(visitor: Visitor, home: str, desk: Desk,
     assert state_of(desk, home).version == version
 
 
-def test_nobody_left_to_take(visitor: Visitor, home: str, desk: Desk) -> None:
+def test_no_one_left_to_take(visitor: Visitor, home: str, desk: Desk) -> None:
     table = json.dumps([["Name"], [[2, ["Castor, Emil"]]]])
     answer = visitor.post(f"{home}/players/import", table=table, **{"column-0": "name", "import": "yes"})
     assert answer.status_code == 422
@@ -133,7 +133,7 @@ def test_rows_are_told_in_the_language_of_the_page(visitor: Visitor, home: str) 
 
 
 NOT_BY_ITSELF = ("take", "shown", "import", "csrf", "edit", "editing", "spelled", "as-listed")
-"""Boxes and buttons, which are sent only if somebody ticks or presses them, and what comes several times."""
+"""Boxes and buttons, which are sent only if someone ticks or presses them, and what comes several times."""
 
 
 def hidden_and_columns(page: str) -> dict[str, str]:
@@ -263,7 +263,7 @@ ROWS = (
     "Name;Elo;FIDE ID;Born\n"
     "OLGA NASHIRA;1940;350001;\n"  # by the ID
     "LEON PORRIMA;1800;;1990\n"  # by name and birth year
-    "Tarazed, Ida;1500;350004;\n"  # an ID of somebody else
+    "Tarazed, Ida;1500;350004;\n"  # an ID of someone else
 )
 
 
@@ -287,7 +287,7 @@ def test_the_spelling_of_the_rating_list_is_offered(visitor: Visitor, home: str,
 def test_a_pasted_list_gets_the_same_preview(visitor: Visitor, home: str, desk: Desk) -> None:
     build(rating_list_path("fide"), LISTED, "FIDE 2026-11", period="2026-11")
     version = state_of(desk, home).version
-    other = "Porrima, Leon;1700;;1950\n"  # born in another year: somebody else
+    other = "Porrima, Leon;1700;;1950\n"  # born in another year: someone else
     page = visitor.post(f"{home}/players/paste", pasted=(ROWS + other).replace(";", "\t")).text
     assert "3 names are spelled differently in the rating list" in page
     assert "Nashira, Ol\u00edvia" in page
@@ -320,3 +320,18 @@ def test_the_messy_spreadsheet_comes_in_as_the_people_it_means(visitor: Visitor,
             found.sex.value if found.sex else "",
             found.club,
         )
+
+
+def test_pasted_lines_are_read_below_the_field_before_anything_is_saved(visitor: Visitor, desk: Desk) -> None:
+    home = visitor.tournament()
+    before = state_of(desk, home).version
+    text = "IM Roe, Al 1700 ENG\nO'Neill, Pat (1655)\nLuca Kowalski 1500\nRoe, Al 1700 ENG"
+    page = visitor.fragment(f"{home}/players/paste/read", pasted=text).text
+    assert "Read so far: 4 players." in page
+    rows = [re.sub(r"\s+", " ", re.sub("<[^>]+>", " ", row)) for row in page.split("<tr>")[2:]]
+    assert "skipped" in rows[0]  # the rows to check come first
+    assert "Roe, Al 1700 IM ENG" in rows[1]
+    assert "O&#39;Neill, Pat 1655" in rows[2]
+    assert "Kowalski, Luca" in rows[3]
+    assert state_of(desk, home).version == before
+    assert "<table" not in visitor.fragment(f"{home}/players/paste/read", pasted="").text

@@ -204,7 +204,7 @@ def test_all_others_are_present_in_one_act(visitor: Visitor, home: str, desk: De
 
 def test_payments_and_their_sums(visitor: Visitor, home: str, desk: Desk) -> None:
     who = id_of(desk, home, "Castor")
-    visitor.post(f"{home}/payments/fee", amount="25,50", currency="EUR")
+    visitor.post(f"{home}/payments", amount="25,50", currency="EUR")
     assert state_of(desk, home).money.entry_fee == 2550
     row = visitor.fragment(f"{home}/players/{who}/payment").text
     assert "✓ paid" in row
@@ -218,13 +218,13 @@ def test_payments_and_their_sums(visitor: Visitor, home: str, desk: Desk) -> Non
     for paid, due in (("much", ""), ("-3", ""), ("1", "1.234")):
         fields = {f"paid-{who}": paid, f"due-{who}": due, f"paid-{other}": "5"}
         assert visitor.post(f"{home}/payments", **fields).status_code == 422
-    assert visitor.post(f"{home}/payments/fee", amount="free").status_code == 422
+    assert visitor.post(f"{home}/payments", amount="free").status_code == 422
     assert state_of(desk, home).version == version
 
 
 def test_amounts_are_written_as_the_language_does_and_read_again(visitor: Visitor, desk: Desk) -> None:
     home = visitor.tournament()
-    visitor.post(f"{home}/payments/fee", amount="25,50", currency="EUR")
+    visitor.post(f"{home}/payments", amount="25,50", currency="EUR")
     assert "25.50" in visitor.get(f"{home}/payments").text
     visitor.client.cookies.set("albireo_language", "fr")
     page = visitor.get(f"{home}/payments").text
@@ -243,3 +243,53 @@ def test_an_import_is_confirmed_with_all_its_players(visitor: Visitor, desk: Des
     page = visitor.get(f"{home}/players").text
     assert "Adam, Al registered; Bell, Al registered" in page
     assert "and 2 more" in page
+
+
+@pytest.mark.parametrize(
+    ("typed", "title", "name"),
+    [
+        ("Marta Novak", "", "Novak, Marta"),
+        ("GM Hans BERNARD", "GM", "Bernard, Hans"),
+        ("ROSSI MARIO", "", "Rossi, Mario"),
+        ("jan van der berg", "", "Van der Berg, Jan"),
+        ("Xu Li", "", "Xu Li"),
+        ("Luca A.", "", "Luca A."),
+    ],
+)
+def test_the_form_of_one_player_reads_names_as_a_list_is_read(
+    visitor: Visitor, home: str, desk: Desk, typed: str, title: str, name: str
+) -> None:
+    visitor.post(f"{home}/players/add", name=typed, rating="1700")
+    player = list(state_of(desk, home).entrants.values())[-1].player
+    assert (player.title.value if player.title else "", player.name) == (title, name)
+
+
+def test_a_name_whose_order_is_unknown_is_pointed_out_in_the_list(
+    visitor: Visitor, home: str, desk: Desk
+) -> None:
+    question = "Which part is the family name?"
+    assert question not in visitor.get(f"{home}/players").text
+    visitor.post(f"{home}/players/add", name="Xu Li")
+    visitor.post(f"{home}/players/add", name="Kim Lee", fide_id="3500009")  # rating lists decide
+    assert visitor.get(f"{home}/players").text.count(question) == 1
+    visitor.post(f"{home}/players/{id_of(desk, home, 'Xu Li')}/edit", name="Xu, Li")
+    assert question not in visitor.get(f"{home}/players").text
+
+
+def test_the_arbiters_spelling_of_a_name_stays(visitor: Visitor, home: str, desk: Desk) -> None:
+    visitor.post(f"{home}/players/add", name="Marta Novak")
+    id_ = id_of(desk, home, "Novak, Marta")
+    visitor.post(f"{home}/players/{id_}/edit", name="Marta Novak")
+    assert state_of(desk, home).entrants[id_].name == "Marta Novak"
+
+
+@pytest.mark.parametrize("typed", ["Bernhard, Hans", "Bernard, H.", "Hans, Bernard"])
+def test_another_spelling_of_a_registered_player_is_asked_about(
+    visitor: Visitor, home: str, desk: Desk, typed: str
+) -> None:
+    visitor.post(f"{home}/players/add", name="Bernard, Hans", rating="2500")
+    asked = visitor.post(f"{home}/players/add", name=typed)
+    assert asked.status_code == 409
+    assert f"{typed} may be Bernard, Hans, who is already registered." in asked.text
+    other = visitor.post(f"{home}/players/add", name="Bernhart, Hans", rating="1400")
+    assert other.status_code == 303  # another rating: someone else

@@ -177,7 +177,7 @@ def test_a_backup_larger_than_other_forms_comes_back(scenario: Scenario, desk: D
 
 
 def test_broken_backups_are_refused(scenario: Scenario, desk: Desk) -> None:
-    """Cut short in the directory, locked by a password, packed in a way nobody knows."""
+    """Cut short in the directory, locked by a password, packed in a way no one knows."""
     made = io.BytesIO()
     with zipfile.ZipFile(made, "w", zipfile.ZIP_STORED) as archive:
         archive.writestr("one.albireo", export_tournament(desk, scenario.home.removeprefix("/t/")))

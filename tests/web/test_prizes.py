@@ -28,6 +28,17 @@ def test_amounts_apart_by_commas_and_an_age_without_an_end_are_taken(visitor: Vi
     assert "65 years and over" in page
 
 
+def test_an_age_without_a_first_day_says_what_is_missing_and_in_which_row(visitor: Visitor) -> None:
+    home = visitor.tournament()
+    visitor.get(f"{home}/prizes")
+    answer = visitor.post(f"{home}/prizes", list="Seniors", group="age=", low="65", high="", amounts="100")
+    assert answer.status_code == 422
+    page = " ".join(answer.text.split())
+    assert "Row 1: " in page
+    assert "ages count from the tournament’s first day, which is missing in the settings" in page
+    assert '<tr class="wrong"><td class="n">1</td>' in page
+
+
 def test_unrated_players_do_not_win_below_a_limit_unless_it_is_ticked(visitor: Visitor, desk: Desk) -> None:
     home = visitor.tournament(players="A 2100\nB 1900\nC")
     visitor.get(f"{home}/prizes")

@@ -1,4 +1,4 @@
-"""What everybody sees without a password, and what players may say from their phones."""
+"""What everyone sees without a password, and what players may say from their phones."""
 
 import re
 from datetime import UTC, datetime, timedelta
@@ -11,7 +11,7 @@ from tests.web.visitor import LAN, Visitor
 from albireo.desk.mechanism.desk import Desk
 from albireo.web.http.cache import Cache
 from albireo.web.http.seat_codes import seat_code
-from albireo.web.views.public import Clock, clock_of
+from albireo.web.views.public import HallClock, clock_of
 
 
 def published(visitor: Visitor, **rules: str) -> str:
@@ -39,7 +39,7 @@ def code_of(app: Starlette, home: str, side: str = "w", board: int = 1) -> str:
 PHONES = {"public_pages": "on", "public_standings": "on", "phone_results": "on"}
 
 
-def test_a_draft_is_nobody_elses_business(visitor: Visitor, stranger: Visitor) -> None:
+def test_a_draft_is_no_one_elses_business(visitor: Visitor, stranger: Visitor) -> None:
     home = visitor.tournament()
     visitor.post(f"{home}/rounds/1/pair")
     for page in ("public", "public/boards", "public/standings", "hall", "me"):
@@ -54,7 +54,7 @@ def test_a_draft_is_nobody_elses_business(visitor: Visitor, stranger: Visitor) -
     assert len(names) == 7
 
 
-def test_results_appear_for_everybody(visitor: Visitor, stranger: Visitor) -> None:
+def test_results_appear_for_everyone(visitor: Visitor, stranger: Visitor) -> None:
     home = published(visitor)
     assert "0 of 3 results" in stranger.get(f"{home}/public/boards").text
     visitor.fragment(f"{home}/rounds/1/boards/1/result", result="10")
@@ -170,12 +170,12 @@ def test_the_clock_counts_up_while_a_round_is_played(visitor: Visitor, desk: Des
     uid, now = home.removeprefix("/t/"), datetime.now(UTC)
     ago, soon = ((now + timedelta(minutes=minutes)).strftime("%Y-%m-%dT%H:%M:%SZ") for minutes in (-30, 90))
     visitor.post(f"{home}/outside/time", **{"at-1": "x", "moment-1": ago, "at-2": "x", "moment-2": soon})
-    assert clock_of(desk.state(uid)) == Clock(1, ago, is_running=True)
+    assert clock_of(desk.state(uid)) == HallClock(1, ago, is_running=True)
     for board in (1, 2, 3):
         visitor.fragment(f"{home}/rounds/1/boards/{board}/result", result="==")
-    assert clock_of(desk.state(uid)) == Clock(2, soon, is_running=False)
+    assert clock_of(desk.state(uid)) == HallClock(2, soon, is_running=False)
     before = datetime.fromisoformat(ago) - timedelta(hours=1)  # the round was over before it was to start
-    assert clock_of(desk.state(uid), before) == Clock(2, soon, is_running=False)
+    assert clock_of(desk.state(uid), before) == HallClock(2, soon, is_running=False)
 
 
 def test_a_player_chooses_the_name_once(visitor: Visitor, app: Starlette, desk: Desk) -> None:
@@ -319,7 +319,7 @@ def test_codes_are_for_those_who_enter_results(visitor: Visitor, app: Starlette)
 
 @pytest.mark.parametrize("cookie", ["x", "99999", "-1", "1 OR 1", "9" * 40])
 @pytest.mark.sample(1)
-def test_a_cookie_made_up_is_nobody(visitor: Visitor, app: Starlette, cookie: str) -> None:
+def test_a_cookie_made_up_is_no_one(visitor: Visitor, app: Starlette, cookie: str) -> None:
     home = published(visitor)
     mine = phone(app)
     mine.client.cookies.set("albireo_player", cookie)

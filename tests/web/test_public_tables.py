@@ -1,4 +1,4 @@
-"""Standings for everybody: figures opened, two rows compared, groups, cross table, the story of a player."""
+"""Standings for everyone: figures opened, two rows compared, groups, cross table, the story of a player."""
 
 import re
 
@@ -215,7 +215,7 @@ def test_what_is_not_published_is_in_nothing_that_is_sent(
     assert "Round 3 is not published yet" in after
 
 
-def test_whoever_may_not_look_is_told_nothing_by_the_stream(
+def test_the_one_who_may_not_look_is_told_nothing_by_the_stream(
     visitor: Visitor, app: Starlette, home: str
 ) -> None:
     visitor.post(f"{home}/outside")

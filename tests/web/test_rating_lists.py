@@ -19,7 +19,7 @@ from tests.web.visitor import Visitor, at_the_computer
 import albireo
 from albireo.desk.mechanism.desk import Desk
 from albireo.desk.rating_lists import jobs as rating_jobs
-from albireo.desk.rating_lists.jobs import CANCELLED, FAILED, LOADED, Status
+from albireo.desk.rating_lists.jobs import CANCELLED, FAILED, LOADED, JobStatus
 from albireo.desk.rating_lists.lists import loaded_lists
 from albireo.ratings.rating_list import ListedPlayer
 from albireo.storage.locations import rating_list_path
@@ -50,7 +50,7 @@ def send(visitor: Visitor, data: bytes, file: str = "players_list.zip", **fields
     )
 
 
-def ended(seconds: float = 180) -> Status:
+def ended(seconds: float = 180) -> JobStatus:
     until = time.monotonic() + seconds
     while time.monotonic() < until:
         status = rating_jobs.current()
@@ -64,7 +64,7 @@ def names_in(folder: Path) -> set[str]:
     return {path.name for path in folder.iterdir()}
 
 
-def until_some_are_read() -> Status:
+def until_some_are_read() -> JobStatus:
     until = time.monotonic() + 30
     while time.monotonic() < until:
         status = rating_jobs.current()
@@ -75,10 +75,10 @@ def until_some_are_read() -> Status:
 
 
 FSI = (
-    b"CANESTRELLI Luigi;1823;1N;30;PG;130773;0;105636;m\n"
-    b"MAZZELLI Luigi;2000;CM;30;VA;221045;815675;117245;m\n"
+    b"CANESTRELLI Luigi;1823;1N;30;PG;130773;0;105636;m;S\n"
+    b"MAZZELLI Luigi;2000;CM;30;VA;221045;815675;117245;m;S\n"
 )
-"""Rows of the Italian federation's file: no heading."""
+"""Rows like those of the Italian federation's file, with one column more: no heading."""
 CHOSEN = {"column-1": "name", "column-2": "national_rating", "column-7": "fide_id", "column-8": "national_id"}
 
 
@@ -89,7 +89,7 @@ def test_a_list_without_headings_is_loaded_by_its_columns_and_they_are_remembere
     page = answer.headers["location"]
     assert page.startswith("/rating-lists/columns?")
     assert "CANESTRELLI Luigi" in visitor.get(page).text
-    asked = dict(parse_qsl(urlsplit(page).query)) | {"separator": ";", "columns": "9", "skip": "0"}
+    asked = dict(parse_qsl(urlsplit(page).query)) | {"separator": ";", "columns": "10", "skip": "0"}
     wrong = visitor.post("/rating-lists/columns", **asked, load="1", **{"column-2": "rating"})
     assert wrong.status_code == 422
     assert "expected a column for the name" in wrong.text
@@ -101,7 +101,7 @@ def test_a_list_without_headings_is_loaded_by_its_columns_and_they_are_remembere
     assert loaded.info is not None
     assert (loaded.name, loaded.info.ratings, loaded.info.federation) == ("fsi", ("national",), "ITA")
     assert "MAZZELLI Luigi" in visitor.get(f"{home}/players/search?name=mazz").text
-    assert send(visitor, FSI[50:], "nuovo.txt", name="fsi").headers["location"] == "/rating-lists"
+    assert send(visitor, FSI[52:], "nuovo.txt", name="fsi").headers["location"] == "/rating-lists"
     assert ended().players == 1
 
 
@@ -259,6 +259,18 @@ def test_137_the_month_of_an_xml_list_is_told_where_the_file_has_none(visitor: V
     ]
 
 
+@pytest.mark.slow
+def test_117_rows_that_are_skipped_are_named(visitor: Visitor) -> None:
+    """A row with a rating and no ID is found by its name; one with neither is said to be missing."""
+    rows = "Name;FIDE ID;Rating\nAdams, Ann;101;1800\nBrown, Bo;;1700\nClark, Cy;;\nDale, Di;x;0\n"
+    send(visitor, rows.encode(), "own-2026-11.csv")
+    assert ended().state == LOADED
+    page = visitor.get("/rating-lists").text
+    assert "2 rows have no ID and no rating and were skipped: Clark, Cy; Dale, Di" in page
+    with RatingIndex(rating_list_path("own")) as index:
+        assert [player.name for player in index] == ["Adams, Ann", "Brown, Bo"]
+
+
 def test_too_large_a_file_is_refused_and_leaves_nothing(
     visitor: Visitor, desk: Desk, data_folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -291,7 +303,7 @@ def test_too_large_a_file_is_refused_and_leaves_nothing(
     assert not list((data_folder / "rating-lists").rglob("upload"))
 
 
-def test_nobody_who_may_not_gets_a_byte_onto_the_disk(
+def test_no_one_who_may_not_gets_a_byte_onto_the_disk(
     visitor: Visitor, stranger: Visitor, log_in: Callable[..., Visitor], data_folder: Path
 ) -> None:
     """The role and the token are known before the file is read."""
@@ -305,10 +317,10 @@ def test_nobody_who_may_not_gets_a_byte_onto_the_disk(
         yield b"\r\n--x--\r\n"
 
     reader = log_in("Rita", Role.READER)
-    for somebody in (stranger, reader):
-        somebody.get("/rating-lists")
-        headers = {"content-type": "multipart/form-data; boundary=x", "x-csrf-token": somebody.token}
-        assert somebody.client.post("/rating-lists/load", content=file(), headers=headers).status_code == 403
+    for someone in (stranger, reader):
+        someone.get("/rating-lists")
+        headers = {"content-type": "multipart/form-data; boundary=x", "x-csrf-token": someone.token}
+        assert someone.client.post("/rating-lists/load", content=file(), headers=headers).status_code == 403
     visitor.get("/rating-lists")
     headers = {"content-type": "multipart/form-data; boundary=x"}
     assert visitor.client.post("/rating-lists/load", content=file(), headers=headers).status_code == 403
@@ -373,7 +385,7 @@ def test_when_the_app_ends_the_load_ends_too(
 @pytest.mark.slow
 def test_a_worker_of_an_app_that_died_as_well_is_given_up(visitor: Visitor) -> None:
     folder = rating_jobs.new_folder()
-    rating_jobs.write_status(folder, Status(rating_jobs.LOADING, "list.txt", time.time() - 60, 7))
+    rating_jobs.write_status(folder, JobStatus(rating_jobs.LOADING, "list.txt", time.time() - 60, 7))
     assert "loading was interrupted" in visitor.get("/rating-lists").text
     assert send(visitor, fide_text(5), "list.txt").status_code == 303
     assert ended().state == LOADED

@@ -149,7 +149,7 @@ def test_nothing_ticked_or_nothing_known_changes_nothing(visitor: Visitor, home:
     assert state_of(desk, home).version == before
 
 
-def test_a_rating_is_not_taken_away_unless_somebody_ticks_it(visitor: Visitor, home: str, desk: Desk) -> None:
+def test_a_rating_is_not_taken_away_unless_someone_ticks_it(visitor: Visitor, home: str, desk: Desk) -> None:
     build(rating_list_path("fide"), [FIDE[0]._replace(standard=0, rapid=0)], "FIDE 2026-12")
     hugo = id_of(desk, home, "Aldebaran")
     visitor.post(f"{home}/players/{hugo}/edit", name="Aldebaran, Hugo", fide_id="101")
@@ -186,6 +186,41 @@ def test_q137_the_list_in_force_at_the_start_counts(visitor: Visitor, home: str)
     ):
         visitor.confirmed(f"{home}/settings/event", name="Spring Open", rounds=3, start=start)
         assert words in visitor.get(f"{home}/players/ratings").text
+
+
+def ticked(page: str) -> bool:
+    return re.search(r'value="1:101"[^>]* checked', page) is not None
+
+
+def test_q137_ratings_of_another_month_are_not_ticked(visitor: Visitor, home: str) -> None:
+    visitor.get(f"{home}/players/1/edit")
+    visitor.post(f"{home}/players/1/edit", name="Aldebaran, Hugo", rating=2511, fide_id="101")
+    for start, is_ticked in (("2026-11-05", True), ("2026-12-05", False), ("2026-10-05", False)):
+        visitor.confirmed(f"{home}/settings/event", name="Spring Open", rounds=3, start=start)
+        page = visitor.get(f"{home}/players/ratings").text
+        assert 'value="1:101"' in page
+        assert ticked(page) is is_ticked, start
+        assert ("Select all" in page) is not is_ticked
+    assert ticked(visitor.get(f"{home}/players/ratings?list=fide&all=1").text)
+
+
+def test_q137_ratings_of_a_list_without_a_month_are_not_ticked_until_it_is_entered(
+    visitor: Visitor, home: str
+) -> None:
+    build(rating_list_path("fide"), FIDE, "players_list_foa.xml")
+    visitor.get(f"{home}/players/1/edit")
+    visitor.post(f"{home}/players/1/edit", name="Aldebaran, Hugo", rating=2511, fide_id="101")
+    visitor.confirmed(f"{home}/settings/event", name="Spring Open", rounds=3, start="2026-11-05")
+    page = visitor.get(f"{home}/players/ratings").text
+    assert not ticked(page)
+    assert "Enter the month" in page
+    assert "Which month is this list for?" in visitor.get("/rating-lists").text
+    assert visitor.post("/rating-lists/month", name="fide", month="May").status_code == 422
+    assert visitor.post("/rating-lists/month", name="fide", month="2026-11").status_code == 303
+    assert "Which month is this list for?" not in visitor.get("/rating-lists").text
+    page = visitor.get(f"{home}/players/ratings").text
+    assert ticked(page)
+    assert "FIDE 2026-11" in page
 
 
 def test_q212_a_newer_list_counts_from_a_round_on_in_a_long_event(

@@ -97,6 +97,22 @@ def test_phones_and_public_cards_show_ratings_only_if_allowed(visitor: Visitor, 
     assert "public rating changes" in visitor.get(f"{home}/history").text
 
 
+def test_cards_of_an_unrated_tournament_have_no_rating_and_no_norms(visitor: Visitor) -> None:
+    visitor.get("/")
+    made = visitor.confirmed("/tournaments", name="Club evening", rounds=3, fide_rated="no")
+    home = made.headers["location"].removesuffix("/players")
+    visitor.post(f"{home}/players/paste", pasted="A 2000\nB 1900\nC 1800\nD 1700")
+    visitor.confirmed(f"{home}/rounds/1/pair")
+    visitor.confirmed(f"{home}/rounds/1/publish")
+    visitor.post(f"{home}/outside", public_pages="on", public_standings="on", public_ratings="on")
+    for page in (f"{home}/players/1", f"{home}/public/players/1"):
+        shown = visitor.get(page)
+        assert shown.status_code == 200
+        assert 'id="rating"' not in shown.text
+        assert 'id="norms"' not in shown.text
+    assert "no rating will change" in visitor.get(f"{home}/ratings").text
+
+
 def test_corrections_for_the_rating_report_count(visitor: Visitor, desk: Desk, home: str) -> None:
     """A mistake found too late changes the rating, not the standings (C.04.2 4.3)."""
     visitor.fragment(f"{home}/rounds/2/boards/1/result", result="10")
@@ -107,6 +123,9 @@ def test_corrections_for_the_rating_report_count(visitor: Visitor, desk: Desk, h
     state = desk.state(home.removeprefix("/t/"))
     white = state.rounds[0].boards[1].white
     before = text_of(visitor.get(f"{home}/ratings/{white}").text)
+    choices = visitor.get(f"{home}/documents/rating-report").text
+    assert 'value="--"' in choices
+    assert 'value="HH"' not in choices  # ½F-½F is refused: no game was played
     answer = visitor.confirmed(
         f"{home}/documents/rating-report", round=1, board=1, result="01", reason="found late"
     )
@@ -196,3 +215,23 @@ def test_title_applications_have_a_page_and_norms_from_elsewhere(visitor: Visito
     visitor.post(f"{home}/norms/1/application/remove", place=0)
     assert "Old Open" not in visitor.get(f"{home}/norms/1/application").text
     assert visitor.get(f"{home}/norms/99/application").status_code == 404
+
+
+def test_a_part_is_chosen_downloaded_and_marked_as_sent(visitor: Visitor, desk: Desk, home: str) -> None:
+    page = f"{home}/documents/rating-report"
+    shown = visitor.get(f"{page}?first_round=1&last_round=1").text
+    assert "The part you chose" in shown
+    assert "no date: enter the days of the rounds" in shown
+    assert "There are no games" in visitor.get(f"{page}?first=2001-01-01").text
+    report = visitor.get(f"{home}/export/trf26?first_round=1&last_round=1")
+    assert 'filename="' in report.headers["content-disposition"]
+    assert "rounds-1.trf" in report.headers["content-disposition"]
+    assert "### Part of the tournament for rating" in report.text
+    assert visitor.get(f"{home}/export/trf26?first=yesterday").status_code == 422
+    visitor.confirmed(f"{page}/sent", recipient="FIDE", first_round=1, last_round=1)
+    (sent,) = desk.state(home.removeprefix("/t/")).round_notes.sent
+    assert {game.round for game in sent.games} == {1}
+    assert "Reports sent" in visitor.get(page).text
+    again = visitor.post(f"{page}/sent", recipient="FIDE", first_round=1, last_round=1)
+    assert again.status_code == 409
+    assert "before, with the same result" in again.text

@@ -92,9 +92,15 @@ def test_taking_back_a_published_round_is_asked_twice(visitor: Visitor, desk: De
     first = visitor.post(f"{home}/rounds/1/unpair")
     assert first.status_code == 409
     assert "its results (0) will be deleted" in first.text
-    tick = re.findall(r'type="checkbox" name="consent" value="([^"]+)=2" required', first.text)[0]
+    assert "Continue</button>" in first.text
+    (token,) = re.findall(r'name="consent" value="([^"]+)=1"', first.text)
     assert visitor.post(f"{home}/rounds/1/unpair").status_code == 409
-    assert visitor.post(f"{home}/rounds/1/unpair", consent=f"{tick}=1").status_code == 409
+    second = visitor.post(f"{home}/rounds/1/unpair", consent=f"{token}=1")
+    assert second.status_code == 409
+    assert "Are you sure?" in second.text
+    assert "its results (0) will be deleted" in second.text
+    assert re.findall(r'name="consent" value="([^"]+)"', second.text) == [f"{token}=2"]
+    assert "Continue</button>" not in second.text
     assert len(desk.state(uid_of(home)).rounds) == 1
     visitor.confirmed(f"{home}/rounds/1/unpair")
     assert desk.state(uid_of(home)).rounds == ()

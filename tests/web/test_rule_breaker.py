@@ -22,7 +22,7 @@ CONSENT = re.compile(r'name="consent" value="([^"]+)"')
 
 
 class RuleBreaker:
-    """Somebody who tries everything."""
+    """Someone who tries everything."""
 
     def __init__(self, visitor: Visitor, desk: Desk, rounds: int = 5) -> None:
         self.visitor, self.desk = visitor, desk
@@ -50,8 +50,8 @@ class RuleBreaker:
         assert self.state == before
         for consent in CONSENT.findall(answer.text):
             token, _, times = consent.rpartition("=")
-            assert int(times) == (2 if level == 4 else 1)
-            for less in (f"{token}=0", f"x{token}={times}", *([f"{token}=1"] if level == 4 else [])):
+            assert int(times) == 1
+            for less in (f"{token}=0", f"x{token}=2", *([f"{token}=1"] if level == 4 else [])):
                 again = self.visitor.post(f"{self.home}/{part}", **fields, consent=less)
                 self._asks(again, part, level, words)
                 assert self.state == before

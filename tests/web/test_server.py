@@ -160,7 +160,7 @@ def test_after_every_stop_the_file_named_on_the_screen_is_whole(tmp_path: Path, 
     home.journal.database.close()
 
 
-def test_it_goes_on_when_nobody_reads_what_it_says(tmp_path: Path) -> None:
+def test_it_goes_on_when_no_one_reads_what_it_says(tmp_path: Path) -> None:
     """Started by a script that read the address and closed the pipe."""
     reading, writing = os.pipe()
     os.close(reading)

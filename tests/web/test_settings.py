@@ -121,6 +121,31 @@ def test_an_acceleration_is_previewed_before_it_is_saved(visitor: Visitor, desk:
     assert state_of(desk, home).version == before
 
 
+def test_rating_limits_become_numbers(visitor: Visitor, desk: Desk) -> None:
+    """Vega's manual, chapter 10: groups of 2300 and more, 2000 and more, and the others."""
+    people = "\n".join(
+        f"Player {letter}, X {rating}"
+        for letter, rating in zip("ABCDEF", (2400, 2310, 2299, 2100, 1999, 1800), strict=True)
+    )
+    home = visitor.tournament(rounds=7, players=people)
+    sent = {"acceleration": "decreasing", "rating_of_first": 2300, "rating_of_second": 2000}
+    assert visitor.confirmed(f"{home}/settings/acceleration", **sent).status_code == 303
+    found = state_of(desk, home).settings.acceleration
+    assert found is not None
+    assert (found.last_of_first_group, found.last_of_second_group) == (2, 4)
+    answer = visitor.post(f"{home}/settings/acceleration", acceleration="haley", rating_of_upper=2401)
+    assert "no player is rated 2401 or more" in answer.text
+    assert (
+        visitor.confirmed(
+            f"{home}/settings/acceleration", acceleration="haley", rating_of_upper=2100
+        ).status_code
+        == 303
+    )
+    found = state_of(desk, home).settings.acceleration
+    assert found is not None
+    assert found.last_of_first_group == 4
+
+
 def test_virtual_points_by_hand(visitor: Visitor, desk: Desk) -> None:
     """The lower line holds; the page writes the lines again as they were meant."""
     home = visitor.tournament(rounds=5)
@@ -251,7 +276,7 @@ def test_the_page_says_of_each_section_what_the_desk_says(visitor: Visitor, desk
     }
 
 
-def test_other_points_follow_unless_somebody_says_otherwise(visitor: Visitor, desk: Desk) -> None:
+def test_other_points_follow_unless_someone_says_otherwise(visitor: Visitor, desk: Desk) -> None:
     home = visitor.tournament()
     visitor.do(home, LeaveFideMode("club rules"))
     old = {"forfeit_win": "1", "full_bye": "1", "half_bye": "½", "unknown": "½", "black_win": ""}

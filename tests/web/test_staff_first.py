@@ -55,7 +55,7 @@ def test_they_do_not_wait_for_a_long_pairing(monkeypatch: pytest.MonkeyPatch) ->
     anyio.run(hall)
 
 
-def test_one_who_gives_up_holds_up_nobody(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_one_who_gives_up_holds_up_no_one(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(priority, "LONGEST", 600.0)
 
     async def hall() -> None:
@@ -69,7 +69,7 @@ def test_one_who_gives_up_holds_up_nobody(monkeypatch: pytest.MonkeyPatch) -> No
     anyio.run(hall)
 
 
-def test_the_event_loop_waits_for_nobody(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_event_loop_waits_for_no_one(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(priority, "LONGEST", 600.0)
 
     async def hall() -> str:
@@ -120,7 +120,7 @@ def test_a_token_is_known_once_it_was_good(monkeypatch: pytest.MonkeyPatch) -> N
     assert not first.knows({"a"})  # more than it keeps: looked up again
 
 
-def test_somebody_who_logs_in_is_known_from_the_next_page_on(app: Starlette, log_in: LogIn) -> None:
+def test_someone_who_logs_in_is_known_from_the_next_page_on(app: Starlette, log_in: LogIn) -> None:
     clerk = log_in("Bea", Role.ARBITER)
     clerk.get("/")
     first = app.state.services.staff_first

@@ -184,7 +184,7 @@ def test_c07_10_a_figure_that_does_not_exist_is_shown_as_none(visitor: Visitor) 
     page = html.unescape(visitor.get(f"{home}/standings").text)
     assert re.search(r">ARO – < (1900|2000)<", page)
     why = visitor.get(f"{home}/standings/3/why").text
-    assert "has a figure for Average rating of opponents (ARO)" in html.unescape(why)
+    assert "has a value for Average rating of opponents (ARO)" in html.unescape(why)
 
 
 def test_columns_of_the_cross_table_are_summed_up(visitor: Visitor, home: str) -> None:
@@ -200,6 +200,11 @@ def test_direct_encounter_says_that_it_is_a_place(visitor: Visitor, home: str) -
     page = visitor.get(f"{home}/standings?after=1").text
     assert 'title="Direct encounter (place among those tied, 1 is best)"' in page
     assert "Buchholz (place" not in page
+    assert set(re.findall(r'<td class="n tb" data-code="DE">([^<]*)</td>', page)) == {
+        ""
+    }  # no one has a place
+    sheet = visitor.get(f"{home}/export/standings/csv?after=1").text
+    assert {line[-2:] for line in sheet.splitlines()[1:]} == {",,"}, sheet
     assert (
         "Direct encounter (place among those tied, 1 is best)" in visitor.get(f"{home}/print/standings").text
     )

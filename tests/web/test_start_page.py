@@ -45,5 +45,7 @@ def test_lots_are_drawn_on_the_way_to_round_1_of_a_round_robin(visitor: Visitor)
     assert "In a round robin lots decide who gets which number." in page
     assert visitor.post(f"{home}/players/numbers/lot", back="round").headers["location"] == f"{home}/rounds/1"
     assert "These numbers were drawn or set by hand." in visitor.get(f"{home}/rounds/1").text
+    visitor.confirmed(f"{home}/rounds/1/pair")
+    assert visitor.desk.state(home.split("/")[2]).settings.initial_colour is None  # the table has the colours
     swiss = visitor.tournament()
     assert "lots decide" not in visitor.get(f"{swiss}/rounds/1").text

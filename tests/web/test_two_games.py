@@ -72,7 +72,7 @@ def test_a_result_that_is_there_is_asked_about(visitor: Visitor, home: str) -> N
     assert boards(visitor, home, 1) == ["1-0", "1-0"]
 
 
-def test_somebody_does_not_appear(visitor: Visitor, home: str) -> None:
+def test_someone_does_not_appear(visitor: Visitor, home: str) -> None:
     assert "did not show up" in visitor.get(f"{home}/rounds/1/matches/1/more").text
     visitor.fragment(f"{home}/rounds/1/matches/1/result", results="++")
     assert boards(visitor, home, 1) == ["1F-0F", "0F-1F"]
@@ -118,7 +118,7 @@ def test_a_report_file_is_taken_over(visitor: Visitor, desk: Desk) -> None:
     answer = visitor.confirmed("/import", report=report, file_name="two.trf")
     assert answer.status_code == 303, answer.text
     [head] = desk.tournaments()
-    assert not desk.state(head.uid).has_single_games
+    assert not desk.state(head.uid).competition.match.is_one_game
 
 
 def test_a_journal_is_shown_and_stays_whole(visitor: Visitor, desk: Desk) -> None:

@@ -1,4 +1,4 @@
-"""Signs that PostgreSQL takes in no text, and forms of nothing but separators, stop nobody."""
+"""Signs that PostgreSQL takes in no text, and forms of nothing but separators, stop no one."""
 
 from collections.abc import Iterator
 
@@ -24,7 +24,7 @@ def test_a_nul_is_left_out_of_what_was_sent(at_postgresql: Visitor) -> None:
 
 
 def test_a_form_of_nothing_but_separators_is_not_read(stranger: Visitor) -> None:
-    """Megabytes of them took seconds, in which everybody waited."""
+    """Megabytes of them took seconds, in which everyone waited."""
     kind = {"content-type": "application/x-www-form-urlencoded"}
     assert stranger.client.post("/login", content=b"&" * 100_000, headers=kind).status_code == 400
     assert stranger.client.post("/login", content=b"a=" + b"b" * 5_000_000, headers=kind).status_code == 400

@@ -1,4 +1,4 @@
-"""Every page in every language: no text nobody translated, no date or figure in the notation of files."""
+"""Every page in every language: no text no one translated, no date or figure in the notation of files."""
 
 import re
 from collections.abc import Iterator
@@ -37,12 +37,14 @@ ALLOWED = {
     *("Dutch", "Swiss", "Italian", "FIDE", "ITA", "vega"),
     *("CSV", "XLSX", "kB", "SST", "Nashira", "Olga"),
     *("Manager", "Papi", "PairTwo", "SwissPerfect", "JavaPairing", "Deutscher", "Schachbund", "Vega"),
-    *("Sharly", "KeizerForClubs", "US"),
+    *("Sharly", "KeizerForClubs", "SwissSys", "SWAR", "US", "IBAN", "BIC"),
     *("Chess", "chess", "UTC"),
     *("We", "ΔR", "Ra", "Rp", "elo", "FA", "IA", "PDF", "PGN", "STARTTLS", "TRF"),
 }
 """Names, of languages, systems and programs too, kinds of files, signs of the rating regulations."""
-QUOTED = re.compile(r"\b[0-9a-f]{8,}\b|[^\n]* @ Round \d[^\n]*|Tournament annulled[^\n]*|\b[BKNQR]{8}\b")
+QUOTED = re.compile(
+    r"\b[0-9a-f]{8,}\b|[^\n]* @ Round \d[^\n]*|Tournament annulled[^\n]*|\b[BKNQR]{8}\b|\b[WB]{2,}\b"
+)
 """Lots; what the file for FIDE will say, English and shown as it will stand there; pieces of Chess960."""
 OTHER_NAMES = {
     *("cup", "TUNX"),  # the file that is imported
@@ -56,11 +58,11 @@ that no person fills in; `and` of the language whose lists Babel writes."""
 EACH = 8
 """Every so many acts, all pages of the tournament they led to are looked at; after the others its history."""
 PLACE = re.compile(r"/tmp/\S+")
-ADDRESS = re.compile(r"(?:https?|ftps)://\S+|\b[\w.]+\.(com|phtml)\S*")
+ADDRESS = re.compile(r"(?:https?|ftps)://\S*|\b[\w.]+\.(com|phtml)\S*")
 
 
 class Seen(HTMLParser):
-    """The texts of a page that somebody sees, with the tag they stand in."""
+    """The texts of a page that someone sees, with the tag they stand in."""
 
     def __init__(self, page: str) -> None:
         super().__init__()
@@ -126,7 +128,7 @@ def tournament(visitor: Visitor) -> str:
     home = visitor.tournament()
     event = {"name": "Spring Open", "rounds": 3, "city": "Oslo", "start": "2026-03-01", "end": "2026-03-08"}
     assert visitor.confirmed(f"{home}/settings/event", **event).status_code == 303
-    visitor.post(f"{home}/payments/fee", amount="1025.50", currency="EUR")
+    visitor.post(f"{home}/payments", amount="1025.50", currency="EUR")
     visitor.post(f"{home}/rounds/1/pair")
     visitor.post(f"{home}/rounds/1/publish")
     for board, result in enumerate(("10", "55", "01"), 1):
@@ -156,7 +158,7 @@ class Reader(Visitor):
         self.client.cookies.set("albireo_language", language)
         self.known = known
         self.left: dict[str, str] = {}
-        """Words nobody translated, and where they were first seen."""
+        """Words no one translated, and where they were first seen."""
 
     def post(self, path: str, headers: dict[str, str] | None = None, **fields: object) -> Response:
         self.known.update(words(*map(str, fields.values())))

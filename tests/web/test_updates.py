@@ -172,7 +172,7 @@ def test_the_page_looks_again_until_something_has_come(visitor: Visitor, server:
     assert read_answer() is None
 
 
-def test_it_is_asked_once_a_day_and_sooner_where_nobody_answered(server: Server, nobody: str) -> None:
+def test_it_is_asked_once_a_day_and_sooner_where_no_one_answered(server: Server, nobody: str) -> None:
     write_wish(True, server.url)
     assert is_due()
     ask()

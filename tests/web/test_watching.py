@@ -149,7 +149,7 @@ def test_no_key_or_code_gets_into_the_log(lines: Lines, visitor: Visitor, strang
     assert "very-secret-key" not in written
 
 
-def test_methods_nobody_uses_are_on_record(lines: Lines, app: Starlette) -> None:
+def test_methods_no_one_uses_are_on_record(lines: Lines, app: Starlette) -> None:
     TestClient(app, base_url="http://127.0.0.1").request("TRACE", "/")
     assert (lines.found[-1]["method"], lines.found[-1]["status"]) == ("TRACE", 405)
 

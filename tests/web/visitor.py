@@ -13,7 +13,9 @@ from albireo.desk.mechanism.desk import Desk
 from albireo.desk.mechanism.execution import NeedsConsent
 from albireo.desk.players.player_import import preview
 from albireo.formats.pasted_players import read_pasted
+from albireo.web.http import security
 from albireo.web.http.local_keys import opening_path
+from albireo.web.http.services import Services
 
 LAN = "192.168.1.20"
 PASSWORD = "correct horse"
@@ -73,7 +75,10 @@ class Visitor:
 
     def tournament(self, rounds: int = 3, players: str = PLAYERS) -> str:
         """Return a new tournament with players, made at the desk itself; gives its address."""
-        self.get("/")
+        if browser := self.client.cookies.get(security.BROWSER_COOKIE):
+            self.token = security.form_token(self._services.secret, browser)  # as on any page
+        else:
+            self.get("/")
         desk = self.desk
         uid, _ = desk.create(CreateTournament("Spring Open", rounds), "Anna")
         pasted = read_pasted(players)
@@ -103,7 +108,11 @@ class Visitor:
 
     @property
     def desk(self) -> Desk:
-        return cast(Starlette, self.client.app).state.services.desk  # type: ignore[no-any-return]
+        return self._services.desk
+
+    @property
+    def _services(self) -> Services:
+        return cast(Starlette, self.client.app).state.services  # type: ignore[no-any-return]
 
     def _seen(self, response: Response) -> Response:
         found = re.search(r'name="csrf" value="([0-9a-f]+)"', response.text)

@@ -30,6 +30,7 @@ from albireo.web.routes import (
     arrivals,
     awards,
     backups,
+    bank_statement,
     bracket,
     byes,
     calendar,
@@ -44,6 +45,7 @@ from albireo.web.routes import (
     documents,
     entries,
     entry_form,
+    entry_own,
     erasing,
     event,
     event_people,
@@ -54,6 +56,7 @@ from albireo.web.routes import (
     files,
     find,
     finish,
+    forecast,
     forms,
     games,
     hall_and_phones,
@@ -62,6 +65,7 @@ from albireo.web.routes import (
     help,
     history,
     league,
+    letters,
     line_ups,
     list_columns,
     live,
@@ -72,7 +76,9 @@ from albireo.web.routes import (
     matches,
     me,
     network,
+    next_season,
     numbers,
+    online_payment,
     organisations,
     payments,
     plan,
@@ -128,6 +134,10 @@ PAGES: tuple[Page, ...] = (
     *byes.PAGES,
     *entries.PAGES,
     *entry_form.PAGES,
+    *entry_own.PAGES,
+    *letters.PAGES,
+    *online_payment.PAGES,
+    *bank_statement.PAGES,
     *check_in.PAGES,
     *payments.PAGES,
     *rounds.PAGES,
@@ -137,6 +147,7 @@ PAGES: tuple[Page, ...] = (
     *teams.PAGES,
     *title_applications.PAGES,
     *line_ups.PAGES,
+    *next_season.PAGES,
     *matches.PAGES,
     *captain.PAGES,
     *captains.PAGES,
@@ -144,6 +155,7 @@ PAGES: tuple[Page, ...] = (
     *manual.PAGES,
     *why.PAGES,
     *standings.PAGES,
+    *forecast.PAGES,
     *bracket.PAGES,
     *games.PAGES,
     *play_offs.PAGES,
@@ -219,6 +231,7 @@ def create_app(desk: Desk, config: Config | None = None) -> Starlette:
             clock.close()
         services.other_processes.close()
         services.live.close()
+        services.forecasts.close()
         services.workers.close()
 
     app = Starlette(

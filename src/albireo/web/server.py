@@ -50,6 +50,9 @@ SWITCH_SECONDS = 0.001
 """How long a thread keeps the interpreter while others wait: results must not wait for spectators' pages."""
 SECONDS_FOR_DATABASE = 60
 """How long one of several processes waits at its start for a starting database."""
+KEEP_ALIVE_SECONDS = 75
+"""How long an idle connection stays open. Safari does not repeat a result sent on one that is being closed;
+where connections are scarce, idle ones are closed first (`connections.py`)."""
 EVERYWHERE = ("0.0.0.0", "::")
 
 
@@ -279,6 +282,7 @@ def serve(
         access_log=False,
         server_header=False,
         proxy_headers=False,
+        timeout_keep_alive=KEEP_ALIVE_SECONDS,
         timeout_graceful_shutdown=SECONDS_TO_END_SERVER if options.drain else SECONDS_TO_END,
     )
     try:

@@ -25,7 +25,11 @@ LISTEN = """(() => {
   if (window.listening || location.protocol === "about:") return;
   window.listening = true;
   const said = () => JSON.parse(sessionStorage.getItem("said") || "[]");
-  const say = (words) => sessionStorage.setItem("said", JSON.stringify([...said(), String(words)]));
+  let leaving = false; // WebKit calls a request an error that ends because its page is left
+  for (const kind of ["beforeunload", "pagehide"]) addEventListener(kind, () => { leaving = true; });
+  addEventListener("pageshow", () => { leaving = false; });
+  const keep = (all) => sessionStorage.setItem("said", JSON.stringify(all));
+  const say = (words) => leaving || keep([...said(), String(words)]);
   addEventListener("error", (event) => say(event.message || `not loaded: ${event.target.src}`), true);
   addEventListener("unhandledrejection", (event) => say(event.reason));
   for (const kind of ["error", "warn"]) console[kind] = (...words) => say(words.join(" "));

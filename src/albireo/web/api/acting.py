@@ -123,7 +123,7 @@ def create(asked: ApiRequest) -> shapes.Done:
     """Start a tournament."""
     context, command = asked.context, _decoded(asked.body, CreateTournament)
     is_said = "public_pages" in command.rules.given()
-    if not is_said and context.services.organisations.all():  # on a shared server somebody says so first
+    if not is_said and context.services.organisations.all():  # on a shared server someone says so first
         rules = msgspec.structs.replace(command.rules, public_pages=False)
         command = msgspec.structs.replace(command, rules=rules)
     uid, done = context.services.desk.create(command, context.who)

@@ -24,7 +24,7 @@ from albireo.value_classes import dataclass
 from albireo.web.api.problems import ApiError, problem
 from albireo.web.http import security
 from albireo.web.http.api_address import PREFIX
-from albireo.web.http.connections import Stage
+from albireo.web.http.connections import Activity
 from albireo.web.http.form import BadForm, Form
 from albireo.web.http.pages import chosen_language
 from albireo.web.http.protocol import note_stage
@@ -152,7 +152,7 @@ async def _respond(
         found = await run_in_threadpool(services.api_tokens.find, security.digest(token))
         if found is None:
             raise ApiError("bad-token")
-        note_stage(request, Stage.STAFF)
+        note_stage(request, Activity.STAFF)
         with services.staff_first.working():
             return await _run_handler(
                 endpoint, ApiRequest(_context(services, request, found, language), body, found)

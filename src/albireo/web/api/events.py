@@ -45,7 +45,7 @@ class Event(Shape, frozen=True):
     federation: str
     start: str
     end: str
-    people: Annotated[Number, Meta(description="Everybody counted once.")]
+    people: Annotated[Number, Meta(description="Everyone counted once.")]
     sections: tuple[Section, ...]
 
 
@@ -103,7 +103,7 @@ class Championship(Shape, frozen=True):
     points: Annotated[tuple[Number, ...], Meta(description="For places 1, 2 …")]
     further: Annotated[Number, Meta(description="Points for every place behind those.")]
     best: Annotated[Number | None, Meta(description="How many results count; null: all.")]
-    least: Annotated[Number, Meta(description="Tournaments somebody must have played in to be ranked.")]
+    least: Annotated[Number, Meta(description="Tournaments someone must have played in to be ranked.")]
     ties: Annotated[tuple[str, ...], Meta(description=f"In their order, of {', '.join(TIES)}.")]
     tournaments: tuple[str, ...]
     unfinished: Annotated[tuple[str, ...], Meta(description="Names of sections that are still played.")]

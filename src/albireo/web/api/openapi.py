@@ -47,7 +47,7 @@ def described(endpoints: Sequence[Endpoint]) -> dict[str, Any]:
         "info": {
             "title": "Albireo",
             "version": f"1 ({__version__})",
-            "summary": "Chess tournaments: what everybody may see, acts with a token, changes as a stream.",
+            "summary": "Chess tournaments: what everyone may see, actions with a token, changes as a stream.",
         },
         "paths": paths,
         "components": {

@@ -6,13 +6,15 @@ standings that are not public, birth dates and other private data.
 
 from collections.abc import Iterator
 from datetime import UTC, datetime
+from typing import Any
 
 from albireo.desk.teams.line_ups import are_line_ups_shown
 from albireo.domain.colour import Colour
+from albireo.domain.points import Points
 from albireo.domain.result import GameResult
+from albireo.domain.wording import Score, json_word
 from albireo.facts.player import PLAYER
 from albireo.facts.team import TEAM
-from albireo.formats.json_tournament.kinds import PointsNumber, word
 from albireo.organising.units import shown_player
 from albireo.standings import order
 from albireo.standings.crosstable import Numbering, crosstable
@@ -25,8 +27,6 @@ from albireo.value_classes import dataclass
 from albireo.web.api import shapes
 from albireo.web.views.matches import match_result
 from albireo.web.views.public import clock_of, public_number
-
-_points = PointsNumber().encode
 
 
 @dataclass(frozen=True)
@@ -48,7 +48,7 @@ class PublicData:
             start=settings.start,
             end=settings.end,
             system=settings.system,
-            unit="team" if state.pairs_teams else "player",
+            unit=state.competition.units.kind,
             time_control=settings.time_control,
             tie_breaks=settings.tie_breaks,
             chief_arbiters=tuple(arbiter.name for arbiter in settings.chief_arbiters),
@@ -116,7 +116,7 @@ class PublicData:
         state = self.state
         matches = (
             ()
-            if state.has_single_games
+            if state.competition.match.is_one_game
             else tuple(
                 shapes.Match(
                     place, self.unit(match.white), self.unit(match.black), match_result(state, match)
@@ -132,16 +132,16 @@ class PublicData:
             is_complete=found.is_complete,
             boards=tuple(self._boards(found)),
             matches=matches,
-            byes=tuple(shapes.Bye(self.unit(id_), word(mark)) for id_, mark in found.byes.items()),
+            byes=tuple(shapes.Bye(self.unit(id_), json_word(mark)) for id_, mark in found.byes.items()),
         )
 
     def _boards(self, round_: RoundState) -> Iterator[shapes.Board]:
         state = self.state
-        if state.pairs_teams and not self._shows_line_ups(round_.number):
+        if state.competition.units.have_line_ups and not self._shows_line_ups(round_.number):
             return
         for place, match in round_.matches.items():
             for number, board in sorted(match.boards.items()):
-                if state.has_single_games:
+                if state.competition.match.is_one_game:
                     yield self._board(round_.number, None, place, board)
                 else:
                     yield self._board(round_.number, place, number, board)
@@ -153,7 +153,7 @@ class PublicData:
             board=number,
             white=self.player(board.white) if board.white != NOBODY else None,
             black=self.player(board.black) if board.black != NOBODY else None,
-            result=word(board.result),
+            result=json_word(board.result),
             text=_text(board.result),
         )
 
@@ -169,12 +169,12 @@ class PublicData:
             tie_breaks=tuple(tie_break.text for tie_break in found.tie_breaks),
             places=tuple(
                 shapes.StandingsPlace(
-                    place.rank,
-                    self._numbered(place.tpn),
-                    _points(place.points),
-                    tuple(map(str, place.values)),
-                    division,
-                    _league_line(lines[place.tpn]) if place.tpn in lines else None,
+                    rank=place.rank,
+                    **self._line_of(place.tpn),
+                    points=_points(place.points),
+                    tie_breaks=tuple(map(str, place.values)),
+                    division=division,
+                    league=_league_line(lines[place.tpn]) if place.tpn in lines else None,
                 )
                 for division, place in places or [("", place) for place in found.listed]
             ),
@@ -189,10 +189,10 @@ class PublicData:
             open_results=found.finality.open_matches or found.finality.open_games,
             rows=tuple(
                 shapes.CrossTableRow(
-                    place.rank,
-                    self._numbered(place.tpn),
-                    _points(place.points),
-                    tuple(
+                    rank=place.rank,
+                    **self._line_of(place.tpn),
+                    points=_points(place.points),
+                    cells=tuple(
                         shapes.CrossTableCell(cell.opponent, _colour(cell.colour), str(cell))
                         for cell in by_tpn[place.tpn].cells
                     ),
@@ -239,8 +239,10 @@ class PublicData:
             federation=player.federation,
         )
 
-    def _numbered(self, tpn: int) -> shapes.Participant:
-        return self.unit(self.state.unit_ids[tpn])
+    def _line_of(self, tpn: int) -> dict[str, Any]:
+        """Return who a line of a table is about: as everywhere, and the same as a participant."""
+        found = self.unit(self.state.unit_ids[tpn])
+        return {"id": found.id, "number": found.number, "name": found.name, "participant": found}
 
     @property
     def _published(self) -> tuple[RoundState, ...]:
@@ -252,6 +254,10 @@ class PublicData:
     def _date(self, number: int) -> str:
         dates = self.state.settings.round_dates
         return dates[number - 1] if number <= len(dates) else ""
+
+
+def _points(points: Points) -> int | float:
+    return Score(points).data()
 
 
 def _status(unit: Unit) -> shapes.Status:

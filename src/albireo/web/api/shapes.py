@@ -5,23 +5,23 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal
 from msgspec import Meta, Struct, defstruct
 
 from albireo.domain.result import GameResult, Mark
+from albireo.domain.wording import json_word
 from albireo.facts.fact import Fact, FactTable, FactType
 from albireo.facts.player import PLAYER
 from albireo.facts.team import TEAM
-from albireo.formats.json_tournament.kinds import word
 
 Result = Annotated[
     str,
     Meta(
         description="The result of a board; `unknown` while there is none.",
-        extra_json_schema={"enum": [word(result) for result in GameResult]},
+        extra_json_schema={"enum": [json_word(result) for result in GameResult]},
     ),
 ]
 ByeMark = Annotated[
     str,
     Meta(
-        description="What somebody without an opponent gets.",
-        extra_json_schema={"enum": [word(mark) for mark in Mark]},
+        description="What someone without an opponent gets.",
+        extra_json_schema={"enum": [json_word(mark) for mark in Mark]},
     ),
 ]
 Number = Annotated[int, Meta(ge=0)]
@@ -220,6 +220,9 @@ class StandingsPlace(Shape, frozen=True):
     """A line of the standings."""
 
     rank: Annotated[Number, Meta(description="Equal for those who are still tied.")]
+    id: Number
+    number: Annotated[Number, Meta(description="Pairing number, as in files and on the command line.")]
+    name: str
     participant: Participant
     points: Points
     tie_breaks: Annotated[tuple[str, ...], Meta(description="Figures as they are printed.")]
@@ -250,6 +253,9 @@ class CrossTableRow(Shape, frozen=True):
     """A participant's row."""
 
     rank: Number
+    id: Number
+    number: Number
+    name: str
     participant: Participant
     points: Points
     cells: tuple[CrossTableCell, ...]
@@ -379,4 +385,4 @@ class Problem(Struct, frozen=True, omit_defaults=True):
     detail: str = ""
     article: Annotated[str, Meta(description="Of the rules.")] = ""
     warnings: tuple[Warned, ...] = ()
-    changes: Annotated[tuple[Written, ...], Meta(description="What somebody else did meanwhile.")] = ()
+    changes: Annotated[tuple[Written, ...], Meta(description="What someone else did meanwhile.")] = ()

@@ -14,7 +14,7 @@ from starlette.responses import StreamingResponse
 from albireo.web.api import shapes
 from albireo.web.api.endpoint import STREAM, ApiRequest, Endpoint, Query, is_valid
 from albireo.web.api.public_data import PublicData
-from albireo.web.http.connections import Stage
+from albireo.web.http.connections import Activity
 from albireo.web.http.form import whole
 from albireo.web.http.protocol import note_stage
 from albireo.web.http.roles import Role
@@ -36,7 +36,7 @@ async def events(asked: ApiRequest) -> StreamingResponse:
         data = msgspec.json.encode(changed).decode()
         return f"event: {EVENT}\nid: {version}\ndata: {data}\n\n"
 
-    note_stage(context.request, Stage.STREAM)
+    note_stage(context.request, Activity.STREAM)
     return StreamingResponse(
         context.services.live.stream(
             context.uid,

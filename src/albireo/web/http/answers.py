@@ -1,6 +1,6 @@
 """Display of refusals, warnings and conflicts: in the dialog of the page, or as a separate page."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 from urllib.parse import quote, urlsplit
 
@@ -8,7 +8,7 @@ from starlette.responses import RedirectResponse, Response
 
 from albireo.desk.mechanism.history import HistoryEntry
 from albireo.desk.mechanism.outcome import Level, Refused, Warned
-from albireo.desk.rounds.pairing import NO_LEGAL_PAIRING
+from albireo.desk.rounds.pairing import NO_LEGAL_PAIRING, TIES_UNDECIDED
 from albireo.domain.errors import AlbireoError
 from albireo.i18n import translator
 from albireo.web.http.request_context import CONSENT, RequestContext, own_path
@@ -18,14 +18,12 @@ DIALOG = {"HX-Retarget": "#dialog", "HX-Reswap": "innerHTML"}
 """Puts an htmx response into the dialog, whatever its original target."""
 
 
-class Question(NamedTuple):
+class WarningQuestion(NamedTuple):
     """A warning as shown to the visitor."""
 
     warned: Warned
     answer: str
     """The field that confirms it."""
-    is_ticked: bool
-    """Whether it must be confirmed twice: a tick for the consequence, then the button."""
 
 
 Beside = Callable[[RequestContext, set[str]], object]
@@ -43,10 +41,14 @@ def beside_questions(name: str) -> Callable[[Beside], Beside]:
 
 
 def ask(context: RequestContext, warnings: tuple[Warned, ...], action: str = "") -> Response:
-    """Put warnings to the visitor; confirming sends the same form again, or one to `action`."""
+    """Put warnings to the visitor; confirming sends the same form again, or one to `action`.
+
+    One of level 4 is asked twice, one question after the other; only the second has the verb on its button.
+    """
+    consent = context.consent
+    is_first = any(_answers(warned, consent) < warned.level.answers for warned in warnings)
     questions = [
-        Question(warned, f"{warned.token}={warned.level.answers}", warned.level is Level.CONFIRM_TWICE)
-        for warned in warnings
+        WarningQuestion(warned, f"{warned.token}={_answers(warned, consent)}") for warned in warnings
     ]
     about = {warned.note.kind for warned in warnings}
     sent = [] if action else context.form.without("csrf")
@@ -61,12 +63,19 @@ def ask(context: RequestContext, warnings: tuple[Warned, ...], action: str = "")
         kind="ask",
         action=action or context.request.url.path,
         questions=questions,
+        is_first=is_first,
+        is_second=not is_first and any(warned.level is Level.CONFIRM_TWICE for warned in warnings),
         kept=kept,
         **{name: made(context, about) for name, made in _BESIDE.items()},
         is_danger=any(warned.level >= Level.CONFIRM for warned in warnings),
         back=_back(context),
         target=context.request.headers.get("HX-Target", ""),
     )
+
+
+def _answers(warned: Warned, consent: Mapping[str, int]) -> int:
+    """Return how often a warning will have been confirmed by answering this question."""
+    return min(consent.get(warned.token, 0) + 1, warned.level.answers)
 
 
 def _back(context: RequestContext) -> str:
@@ -94,6 +103,7 @@ def sure_to_undo(context: RequestContext, line: HistoryEntry, back: str) -> Resp
 def refused(context: RequestContext, error: AlbireoError) -> Response:
     """Say why something cannot be done."""
     impossible = isinstance(error, Refused) and error.note.kind == NO_LEGAL_PAIRING
+    is_level = isinstance(error, Refused) and error.note.kind == TIES_UNDECIDED
     return _shown(
         context,
         422,
@@ -101,6 +111,7 @@ def refused(context: RequestContext, error: AlbireoError) -> Response:
         reason=words(context, error),
         article=article(error),
         causes=error.note.parts if isinstance(error, Refused) and impossible else (),
+        bracket=context.path("bracket") if is_level else "",
         by_hand=context.path("rounds", context.number("round"), "manual", "start") if impossible else "",
         is_forbidden_by_fide=isinstance(error, Refused)
         and any(part.kind == "fide-mode" for part in error.note.parts),

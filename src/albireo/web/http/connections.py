@@ -29,7 +29,7 @@ PER_ADDRESS = 0.75
 """Part of the connections that one address may take."""
 
 
-class Stage(IntEnum):
+class Activity(IntEnum):
     """The activity of a connection, least useful first."""
 
     SILENT = 0
@@ -48,7 +48,7 @@ class Connection(Protocol):
     """What the limits need to know of a connection."""
 
     address: str
-    stage: Stage
+    stage: Activity
     since: float
     """When it entered that stage."""
 
@@ -89,7 +89,9 @@ class Connections:
                 del self._by_address[gone.address]
 
     def _make_room(self, addresses: set[str]) -> None:
-        candidates = [each for each in self._open if each.address in addresses and each.stage < Stage.STAFF]
+        candidates = [
+            each for each in self._open if each.address in addresses and each.stage < Activity.STAFF
+        ]
         if candidates:
             victim = min(candidates, key=lambda each: (each.stage, each.since))
             self.let_go(victim)

@@ -9,7 +9,7 @@ from albireo.web.http.seat_codes import club_code, seat_code, slip_code, team_co
 from albireo.web.http.services import Services
 
 
-class Seat(NamedTuple):
+class CodeSeat(NamedTuple):
     """One side of a board in a round."""
 
     round: int
@@ -32,11 +32,11 @@ class CurrentCodes:
     def _editions(self) -> dict[str, int]:
         return self._services.code_editions.of(self._uid)
 
-    def typed(self, seat: Seat) -> str:
+    def typed(self, seat: CodeSeat) -> str:
         """Return the typed code of a seat."""
         return seat_code(self._services.secret, self._uid, *seat, self._editions.get(seat.key, 0))
 
-    def scanned(self, seat: Seat) -> str:
+    def scanned(self, seat: CodeSeat) -> str:
         """Return the code of a seat in the QR code of its slip."""
         return slip_code(self._services.secret, self._uid, *seat, self._editions.get(seat.key, 0))
 
@@ -48,11 +48,11 @@ class CurrentCodes:
         club = team.club or team.name
         return club_code(self._services.secret, self._uid, club, self._editions.get(_club_key(club), 0))
 
-    def limit_key(self, seat: Seat) -> str:
+    def limit_key(self, seat: CodeSeat) -> str:
         """Return the key under which guesses at a seat are counted; a new code starts again."""
         return f"{self._uid}:{seat.key}:{self._editions.get(seat.key, 0)}"
 
-    def renew_seat(self, seat: Seat) -> None:
+    def renew_seat(self, seat: CodeSeat) -> None:
         self._services.code_editions.renew(self._uid, seat.key)
 
     def renew_team(self, team: int) -> None:
@@ -61,13 +61,13 @@ class CurrentCodes:
     def renew_club(self, team: TeamState) -> None:
         self._services.code_editions.renew(self._uid, _club_key(team.club or team.name))
 
-    def note_wrong_seat(self, seat: Seat) -> None:
+    def note_wrong_seat(self, seat: CodeSeat) -> None:
         self._services.wrong_codes.attempt(f"{self._uid}:{seat.key}")
 
     def note_wrong_team(self, team: int) -> None:
         self._services.wrong_codes.attempt(f"{self._uid}:{_team_key(team)}")
 
-    def wrong_at(self, seats: Iterable[Seat]) -> dict[Seat, int]:
+    def wrong_at(self, seats: Iterable[CodeSeat]) -> dict[CodeSeat, int]:
         """Return wrong codes of the last hour at each seat that has any."""
         by_key = {f"{self._uid}:{seat.key}": seat for seat in seats}
         return {by_key[key]: count for key, count in self._services.wrong_codes.counts(by_key).items()}

@@ -26,8 +26,6 @@ SECONDS = 30
 """Seconds after which an unopened page shows nothing."""
 MOST_LETTERS = 200
 UNDONE, REDONE = translatable("undone"), translatable("redone")
-_BY_RESTORE = "r"
-"""After the version, if it was reached by restoring a backup."""
 
 
 class DoneAct(NamedTuple):
@@ -50,6 +48,10 @@ class DoneAct(NamedTuple):
 
 RESTORED = DoneAct((Note("restored", translatable("Restored from the backup")),), can_be_undone=False)
 """A backup was restored, whichever actions that undid or brought back."""
+BACKED_UP = DoneAct((Note("backed-up", translatable("Backup made")),), can_be_undone=False)
+FOLDER_SAVED = DoneAct((Note("folder", translatable("Second folder saved")),), can_be_undone=False)
+_NOT_IN_HISTORY = {"r": RESTORED, "b": BACKED_UP, "f": FOLDER_SAVED}
+"""What the history does not tell, by a letter after the version."""
 
 
 def _names(note: Note) -> list[str]:
@@ -86,7 +88,7 @@ def remember(response: Response, uid: str, version: int, is_https: bool, done: D
     """Let the next page of this browser show what was done."""
     response.set_cookie(
         COOKIE,
-        f"{uid}.{version}{_BY_RESTORE if done is RESTORED else ''}",
+        f"{uid}.{version}{next((letter for letter, act in _NOT_IN_HISTORY.items() if act is done), '')}",
         max_age=SECONDS,
         path=f"/t/{quote(uid)}",
         httponly=True,
@@ -98,11 +100,12 @@ def remember(response: Response, uid: str, version: int, is_https: bool, done: D
 def remembered(cookies: Mapping[str, str], desk: Desk, uid: str, who: str) -> DoneAct | None:
     """Return what this browser has just done in a tournament, if it was this person."""
     of, _, version = cookies.get(COOKIE, "").rpartition(".")
-    is_restored, version = version.endswith(_BY_RESTORE), version.removesuffix(_BY_RESTORE)
+    beside_the_history = _NOT_IN_HISTORY.get(version[-1:])
+    version = version.rstrip("".join(_NOT_IN_HISTORY))
     if of != uid or not (version.isascii() and version.isdecimal() and len(version) < 10):
         return None
-    if is_restored:
-        return RESTORED
+    if beside_the_history is not None:
+        return beside_the_history
     written = desk.moment(uid, int(version))
     return _looked_up(desk, uid, int(version)) if written is not None and written.who == who else None
 

@@ -1,8 +1,7 @@
 """The pages of a tournament in the side menu, by groups. To add one: a line here, in workflow order."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from itertools import groupby
-from operator import attrgetter
 from typing import NamedTuple
 
 from albireo.domain.message import Translatable, translatable
@@ -22,8 +21,8 @@ class Link(NamedTuple):
     group: Translatable | None = None
     """Its heading; None for administration."""
     role: Role = Role.READER
-    where: Callable[[State], bool] | None = None
-    """Which tournaments have it; None for all."""
+    offered: str = ""
+    """Its name in `Competition.offers`, where only some competitions have it."""
 
 
 class LinkGroup(NamedTuple):
@@ -41,10 +40,9 @@ NAVIGATION = (
     Link(translatable("Round"), "", "round", PLAY),
     Link(translatable("Before the round"), "before", "checkin", PLAY),
     Link(translatable("Standings"), "standings", "standings", PLAY),
-    Link(translatable("Teams"), "teams", "teams", PARTICIPANTS, where=attrgetter("has_teams")),
-    Link(
-        translatable("Captains"), "captains", "entries", PARTICIPANTS, Role.ARBITER, attrgetter("pairs_teams")
-    ),
+    Link(translatable("Forecast"), "forecast", "forecast", PLAY, offered="forecast"),
+    Link(translatable("Teams"), "teams", "teams", PARTICIPANTS, offered="teams"),
+    Link(translatable("Captains"), "captains", "entries", PARTICIPANTS, Role.ARBITER, "captains"),
     Link(translatable("Players"), "players", "players", PARTICIPANTS),
     Link(translatable("Documents"), "documents", "documents", PUBLISH),
     Link(translatable("Hall and phones"), "outside", "hall", PUBLISH),
@@ -79,7 +77,8 @@ def entries(role: Role, state: State | None) -> tuple[Link, ...]:
     return tuple(
         entry
         for entry in NAVIGATION
-        if role >= entry.role and (entry.where is None or (state is not None and entry.where(state)))
+        if role >= entry.role
+        and (not entry.offered or (state is not None and state.competition.offers(entry.offered)))
     )
 
 

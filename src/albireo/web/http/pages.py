@@ -27,7 +27,7 @@ from albireo.storage.errors import Damaged, StorageError, UnknownTournament, Unr
 from albireo.storage.organisations import TooMuch
 from albireo.value_classes import dataclass
 from albireo.web.http import answers, security
-from albireo.web.http.connections import Stage
+from albireo.web.http.connections import Activity
 from albireo.web.http.csrf import check_kind, check_site, check_token
 from albireo.web.http.form import Form, read_form
 from albireo.web.http.protocol import note_stage
@@ -79,8 +79,12 @@ class Page:
     """Whether it changes something shared by the whole server: not for members of an organisation."""
     of_events: bool | None = False
     """True for events that hold tournaments, False for tournaments, None for both."""
+    offered: str = ""
+    """The page's name in `Competition.offers`, where only some competitions have it."""
     of_deleted: bool = False
     """Whether it is available although the tournament is in the bin."""
+    is_signed: bool = False
+    """Whether a program sends the form and signs it: then it has no token, and the handler checks it."""
 
     @property
     def in_tournament(self) -> bool:
@@ -112,7 +116,7 @@ def route(page: Page) -> Route:
         else:
             check_kind(request)
             form = await read_form(request)
-            if request.method not in ("GET", "HEAD"):
+            if request.method not in ("GET", "HEAD") and not page.is_signed:
                 check_site(request)
                 check_token(request, form.text("csrf"), token)
             response = await _respond(page, services, request, form, browser)
@@ -253,6 +257,8 @@ def _other_page(page: Page, context: RequestContext) -> Response | None:
     if state.conduct.is_deleted and not page.of_deleted:
         raise HTTPException(404)
     if page.of_events is None or page.of_events is isinstance(state, FestivalState):
+        if page.offered and not state.competition.offers(page.offered):
+            raise HTTPException(404)
         return None
     if not isinstance(state, FestivalState) or page.method != "GET":
         raise HTTPException(404)
@@ -294,7 +300,7 @@ def context_of(
     user = known_user(services, request)
     note_asker(request, "public" if user is None else "staff", user.name if user else "", sender(request))
     if user is not None:
-        note_stage(request, Stage.STAFF)
+        note_stage(request, Activity.STAFF)
     role, state = role_and_state(services, user, uid)
     made = RequestContext(
         request,

@@ -11,7 +11,7 @@ from typing import Any
 from starlette.requests import Request
 from uvicorn.protocols.http.httptools_impl import STATUS_LINE, HttpToolsProtocol, RequestResponseCycle
 
-from albireo.web.http.connections import Connections, Stage
+from albireo.web.http.connections import Activity, Connections
 
 MOST_HEAD = 32 * 1024
 """Bytes of a request before its body: address and headers."""
@@ -36,7 +36,7 @@ class LimitedProtocol(HttpToolsProtocol):
 
     def __init__(self, *arguments: Any, **options: Any) -> None:
         super().__init__(*arguments, **options)
-        self.stage = Stage.SILENT
+        self.stage = Activity.SILENT
         self.since = 0.0
         self.address = ""
         self._head_bytes = 0
@@ -81,9 +81,9 @@ class LimitedProtocol(HttpToolsProtocol):
         self._answering = cycle
         super()._start_asgi_task(cycle, app)
 
-    def enter(self, stage: Stage) -> None:
+    def enter(self, stage: Activity) -> None:
         """Note the activity of the connection; staff stay staff."""
-        if self.stage < Stage.STAFF:
+        if self.stage < Activity.STAFF:
             self.stage, self.since = stage, self.loop.time()
 
     def data_received(self, data: bytes) -> None:
@@ -121,7 +121,7 @@ class LimitedProtocol(HttpToolsProtocol):
         self._is_in_head = False
         self._body_bytes = 0
         self._wait(PACE_SECONDS, self._check_pace)
-        self.enter(Stage.BUSY)
+        self.enter(Activity.BUSY)
         self.scope["extensions"] = {CONNECTION: {"connection": self}}
         super().on_headers_complete()
 
@@ -137,7 +137,7 @@ class LimitedProtocol(HttpToolsProtocol):
             super().on_message_complete()
 
     def on_response_complete(self) -> None:
-        self.enter(Stage.BUSY if self.pipeline else Stage.IDLE)
+        self.enter(Activity.BUSY if self.pipeline else Activity.IDLE)
         super().on_response_complete()
 
     def pause_writing(self) -> None:
@@ -152,7 +152,7 @@ class LimitedProtocol(HttpToolsProtocol):
     def _begin_head(self) -> None:
         self._is_in_head = True
         self._head_bytes = 0
-        self.enter(Stage.SILENT)
+        self.enter(Activity.SILENT)
         self._wait(HEAD_SECONDS, self._end_head)
 
     def _end_head(self) -> None:
@@ -188,7 +188,7 @@ class LimitedProtocol(HttpToolsProtocol):
         self.hang_up()
 
 
-def note_stage(request: Request, stage: Stage) -> None:
+def note_stage(request: Request, stage: Activity) -> None:
     """Set the stage of a request's connection."""
     found = request.scope.get("extensions", {}).get(CONNECTION)
     if found is not None:  # there is none in a test without a server

@@ -1,7 +1,7 @@
 """One request: the visitor, what was sent, and how to answer."""
 
 import secrets
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from time import thread_time
 from typing import Any
 from urllib.parse import quote
@@ -12,6 +12,7 @@ from starlette.responses import HTMLResponse, RedirectResponse, Response
 
 from albireo.desk.commands import AnyCommand
 from albireo.desk.mechanism.execution import Receipt
+from albireo.desk.sections.transaction import execute_together
 from albireo.desk.transfer.event_of import event_of
 from albireo.desk.transfer.follow_file import conflicts
 from albireo.domain.cached_property import cached_property
@@ -187,6 +188,27 @@ class RequestContext:
             self.consent,
             command_id=act_identity(identity) or given,
         )
+        self._take_in(before, done)
+        return done
+
+    def do_together(self, commands: Sequence[AnyCommand]) -> None:
+        """Carry out the commands of a form as one action of the history: all of them, or none."""
+        if not commands:
+            return
+        uid, before = self.uid, self.state
+        done = execute_together(
+            self.services.desk,
+            (uid,),
+            lambda _: [(uid, command) for command in commands],
+            self.who,
+            self.consent,
+            command_id=act_identity(self.form.text("command")) or None,
+            seen={uid: self.form.number("seen", before.version)},
+        )
+        self._take_in(before, done[uid])
+
+    def _take_in(self, before: State, done: Receipt) -> None:
+        """Notify all screens of what was done, and continue with the new state."""
         self.services.live.announce(self.uid, done.version)
         if self.role is Role.PUBLIC:  # a player sees their own action
             self.services.desk.shown(self.uid, done.version)
@@ -198,7 +220,6 @@ class RequestContext:
             self.done = done_message.done_act(self.services.desk, self.uid, done, before)
             self.services.metrics.acted()
             self.services.sites.follow(self.uid, before, done.state)
-        return done
 
     def page(self, template: str, /, status: int = 200, **values: Any) -> Response:
         """Return a page or part of one."""
@@ -301,7 +322,7 @@ class RequestContext:
             "damage": self._damage() if state is not None else "",
             "differing": len(conflicts(state)) if state is not None else 0,
             "navigation": tuple(link_groups(self.role, state)) if in_tournament else (),
-            "units": "teams" if state is not None and state.pairs_teams else "players",
+            "units": state.competition.units.name if state is not None else "players",
             "new_command": lambda: secrets.token_hex(8),
         }
 

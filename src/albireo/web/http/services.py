@@ -24,12 +24,14 @@ from albireo.storage.entry_requests import EntryRequests
 from albireo.storage.locations import backup_folder, sites_folder, waiting_uploads_folder
 from albireo.storage.mail_settings import MailServer
 from albireo.storage.organisations import Organisations
+from albireo.storage.payment_service import PaymentServices
 from albireo.storage.rate_limiter import RateLimiter
 from albireo.storage.site_plans import SitePlans
 from albireo.value_classes import dataclass, field
 from albireo.web.http.background_jobs import Repeated
 from albireo.web.http.cache import Cache
 from albireo.web.http.decision_cache import Reasons
+from albireo.web.http.forecasts import Forecasts
 from albireo.web.http.kept_uploads import KeptUploads
 from albireo.web.http.live import Live
 from albireo.web.http.local_keys import LocalKeys
@@ -84,6 +86,7 @@ class Services:
     summaries: Cache = field(default_factory=lambda: Cache(limit=5_000))
     """Summaries of tournaments, for the public list."""
     workers: Workers = field(default_factory=Workers)
+    forecasts: Forecasts = field(default_factory=Forecasts)
     spectators_turn: CapacityLimiter = field(default_factory=lambda: CapacityLimiter(SPECTATORS_AT_ONCE))
     """Threads that render public pages; staff do not wait for them."""
     staff_first: StaffFirst = field(default_factory=StaffFirst)
@@ -138,6 +141,10 @@ class Services:
     @cached_property
     def mail_server(self) -> MailServer:
         return MailServer(self.desk.journal.database)
+
+    @cached_property
+    def payment_services(self) -> PaymentServices:
+        return PaymentServices(self.desk.journal.database)
 
     @cached_property
     def inbox(self) -> Inbox:

@@ -34,6 +34,7 @@ ACCESS: dict[str, Translatable] = {
     "refused": translatable("wrong password"),
     "refused-code": translatable("wrong authenticator code"),
     "not-allowed": translatable("access denied"),
+    "payment-refused": translatable("payment not booked"),
     "account-added": translatable("new account"),
     "account-removed": translatable("account removed"),
     "role-changed": translatable("role changed"),
@@ -231,7 +232,7 @@ def new_member(context: RequestContext) -> str:
     except AccountExists:
         if not services.organisations.all():
             raise
-        raise BadForm("this name cannot be had here; choose another") from None
+        raise BadForm("this name is not available here; choose another") from None
     except AlbireoError:
         services.taken_name_limiter.withdraw(context.who)
         raise

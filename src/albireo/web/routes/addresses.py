@@ -7,10 +7,10 @@ from albireo.web.http.request_context import RequestContext
 from albireo.web.http.services import LOOPBACK
 
 
-def phone_address(context: RequestContext) -> str:
-    """Return the address for phones: that in the network if there is one."""
+def phone_address(context: RequestContext, section: str = "") -> str:
+    """Return the address for phones, of a section if one is given: that in the network if there is one."""
     base = next(iter(context.services.network.addresses), str(context.request.base_url).rstrip("/"))
-    return base.rstrip("/") + context.path("me")
+    return base.rstrip("/") + (f"/t/{section}/me" if section else context.path("me"))
 
 
 def is_reachable(context: RequestContext) -> bool:

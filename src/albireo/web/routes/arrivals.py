@@ -18,7 +18,7 @@ def show(context: RequestContext) -> Response:
     state, number = context.state, _round(context)
     boards = [
         (
-            f"{match_number}.{place}" if state.pairs_teams else str(match_number),
+            state.competition.match.place(match_number, place),
             room_name(state.documents.rooms, match_number),
             board,
         )

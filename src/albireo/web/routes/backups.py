@@ -8,7 +8,8 @@ from starlette.exceptions import HTTPException
 from starlette.responses import Response
 
 from albireo.desk.conduct.commands import ChangeSettings
-from albireo.desk.mechanism.moves import GoTo
+from albireo.desk.mechanism.moves import GoTo, decide_move
+from albireo.desk.mechanism.outcome import Questions, Warned
 from albireo.desk.settings.facts import SettingsFacts
 from albireo.desk.transfer.backups import NotInSecondFolder, Occasion, RoundBackups
 from albireo.desk.transfer.kept_backups import (
@@ -29,7 +30,7 @@ from albireo.i18n.dates import moment
 from albireo.storage.locations import backup_folder
 from albireo.storage.second_backup_folder import SecondBackupFolder
 from albireo.web.http import answers
-from albireo.web.http.done_message import RESTORED
+from albireo.web.http.done_message import BACKED_UP, FOLDER_SAVED, RESTORED
 from albireo.web.http.form import BadForm
 from albireo.web.http.pages import Page
 from albireo.web.http.request_context import RequestContext
@@ -114,6 +115,7 @@ def back_up_now(context: RequestContext) -> Response:
     except (NotInSecondFolder, OSError) as error:
         words = os_error_text(error) if isinstance(error, OSError) else answers.words(context, error)
         return show(context, words, 422)
+    context.done = BACKED_UP
     return context.go(context.path("history", "backups"))
 
 
@@ -131,8 +133,19 @@ def preview(context: RequestContext) -> Response:
         lost=would.lost[:MOST_LOST],
         more_lost=max(0, len(would.lost) - MOST_LOST),
         what=OCCASIONS[found.occasion],
+        questions=_questions(context, would),
         Relation=Relation,
     )
+
+
+def _questions(context: RequestContext, would: RestorePreview) -> tuple[Warned, ...]:
+    """Return what has to be confirmed to go back to a backup; the preview asks it once and for all."""
+    if would.relation is not Relation.EARLIER:
+        return ()
+    desk = context.services.desk
+    with desk.timeline(context.uid) as timeline:
+        decision = decide_move(timeline, GoTo(would.version), desk.sign(context.who))
+    return decision.warnings if isinstance(decision, Questions) else ()
 
 
 def _preview(context: RequestContext, found: KeptBackup) -> RestorePreview:
@@ -144,7 +157,7 @@ def restore(context: RequestContext) -> Response:
     found, desk, uid = _named(context), context.services.desk, context.uid
     would = _preview(context, found)
     if would.relation is Relation.DIVERGED:
-        raise BadForm("{file}: went another way than this tournament; open it as a copy", file=found.name)
+        raise BadForm("{file}: has diverged from this tournament; open it as a copy", file=found.name)
     kept = _backups(context)(desk, uid, context.state.published, Occasion.BEFORE_RESTORE)
     try:
         if would.relation is Relation.LATER:
@@ -213,6 +226,7 @@ def choose_folder(context: RequestContext) -> Response:
         _backups(context).update_second(desk, context.uid)
     except AlbireoError as error:
         return show(context, answers.words(context, error), 422)
+    context.done = FOLDER_SAVED
     return context.go(context.path("history", "backups"))
 
 

@@ -15,13 +15,14 @@ from albireo.web.http.pages import Page
 from albireo.web.http.request_context import RequestContext
 from albireo.web.http.roles import Role
 from albireo.web.http.templating import environment
+from albireo.web.views.byes import bye_shares
 
 SIGNS = {Mark.HALF_BYE: "½", Mark.ZERO_BYE: "0", Mark.FULL_BYE: "1", Mark.PAIRING_BYE: "U"}
 MARKS = {"H": Mark.HALF_BYE, "Z": Mark.ZERO_BYE, "F": Mark.FULL_BYE}
 
 
 @dataclass(frozen=True, slots=True)
-class Cell:
+class ByeCell:
     """One participant in one round."""
 
     round: int
@@ -32,13 +33,13 @@ class Cell:
     """Whether the round is not published yet; phones show only these."""
 
 
-def cell(context: RequestContext, id_: int, round_: int) -> Cell:
+def cell(context: RequestContext, id_: int, round_: int) -> ByeCell:
     """Return a cell: a bye received, a bye requested, or nothing."""
     state = context.state
     is_ahead = round_ > state.published
     mark = state.byes.requested.get((id_, round_)) if is_ahead else state.rounds[round_ - 1].byes.get(id_)
     is_open = is_ahead and context.may(Role.ARBITER) and state.units[id_].withdrawn_after is None
-    return Cell(round_, SIGNS.get(mark, "") if mark is not None else "", is_open, is_ahead)
+    return ByeCell(round_, SIGNS.get(mark, "") if mark is not None else "", is_open, is_ahead)
 
 
 def show(context: RequestContext) -> Response:
@@ -54,11 +55,11 @@ def show(context: RequestContext) -> Response:
         )
         for entrant in context.units_by_name
     )
-    return context.page("byes.html", rows=rows, rounds=rounds)
+    return context.page("byes.html", rows=rows, rounds=rounds, bye_shares=bye_shares(state))
 
 
 @lru_cache(maxsize=4_000)
-def _row(id_: int, name: str, has_left: bool, cells: tuple[Cell, ...], language: str) -> Markup:
+def _row(id_: int, name: str, has_left: bool, cells: tuple[ByeCell, ...], language: str) -> Markup:
     """Return one participant's row; most rows are the same on every page."""
     template = environment().get_template("bye_row.html")
     return Markup(template.render(id=id_, name=name, has_left=has_left, cells=cells, language=language))

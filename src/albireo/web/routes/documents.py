@@ -14,15 +14,16 @@ from albireo.desk.documents.facts import DocumentFacts
 from albireo.desk.documents.source import DeskSource, page_setup
 from albireo.desk.sections.acts import sections_of
 from albireo.desk.transfer.completeness import missing_for_report
+from albireo.desk.transfer.event_of import event_of
 from albireo.domain.message import Translatable, translatable
 from albireo.domain.predetermined import is_predetermined
 from albireo.i18n import translator
 from albireo.i18n.collation import name_order
 from albireo.organising.standings import counted_rounds
 from albireo.reports.columns_chosen import names
-from albireo.reports.document import Document, Layout, Medium, shown_columns
+from albireo.reports.document import NOT_TABLES, Document, Medium, shown_columns
 from albireo.reports.documents.cross_table import SQUARE
-from albireo.reports.formats import UnknownFormat, format_named
+from albireo.reports.formats import UnknownDocumentFormat, format_named
 from albireo.reports.formatter import Formatter
 from albireo.reports.forms.kinds import FORMS
 from albireo.reports.page_setup import Density
@@ -33,9 +34,10 @@ from albireo.reports.source import Choices, NoSuchDocument, Source, participants
 from albireo.reports.values import SeatCode
 from albireo.standings.order import Standings
 from albireo.state.conduct import Phase
+from albireo.state.document_table import DOCUMENTS
 from albireo.state.documents import DocumentSettings
 from albireo.state.festival import FestivalState
-from albireo.web.http.current_codes import CurrentCodes, Seat
+from albireo.web.http.current_codes import CodeSeat, CurrentCodes
 from albireo.web.http.form import Form, whole
 from albireo.web.http.pages import Page
 from albireo.web.http.request_context import RequestContext
@@ -54,6 +56,7 @@ from albireo.web.routes.files import (
 )
 from albireo.web.routes.standings import asked_group
 from albireo.web.views.document_moment import moment
+from albireo.web.views.paper_state import fingerprint, paper_name
 
 ROLES = {Readers.STAFF: Role.READER, Readers.CLERKS: Role.CLERK}
 """The roles that may see a document."""
@@ -78,6 +81,11 @@ class Offer(NamedTuple):
     """How an address names the round."""
     rounds: tuple[int, ...]
     """Those it can be had for, the last one first."""
+    paper: str = ""
+    """The name of the paper that its button prints; empty if its state is not followed."""
+    fingerprint: str = ""
+    is_for_round: bool = False
+    """Whether it is part of everything printed for a round."""
 
 
 class OfferLink(NamedTuple):
@@ -104,13 +112,6 @@ SHELVES = {
     Shelf.ARBITER: translatable("For the arbiter"),
     Shelf.RATINGS: translatable("Ratings and norms"),
 }
-PAPER_WORDS = {"a4": translatable("A4"), "letter": translatable("Letter")}
-DENSITY_WORDS = {
-    "compact": translatable("close"),
-    "normal": translatable("normal"),
-    "roomy": translatable("wide"),
-    "large-print": translatable("large print"),
-}
 
 
 def show(context: RequestContext) -> Response:
@@ -127,7 +128,7 @@ def show(context: RequestContext) -> Response:
     return context.page(
         "documents.html",
         moment=found,
-        now=[_offer(context, kind) for kind in now],
+        now=[_followed(context, source, kind) for kind in now],
         later=[_offer(context, kind) for kind in later],
         shelves=_shelves(context, offered, (*now, *later)),
         rounds=range(len(context.state.rounds), 0, -1),
@@ -139,8 +140,14 @@ def show(context: RequestContext) -> Response:
         missing_facts=missing_for_report(context.state),
         other_formats=other_formats(),
         imported=imported_name(context) if context.may(Role.ARBITER) else "",
-        forms=FORMS if context.state.published and context.may(Role.ARBITER) else {},
+        forms=FORMS if _has_forms(context) else {},
     )
+
+
+def _has_forms(context: RequestContext) -> bool:
+    """Return whether FIDE's forms concern the tournament and the visitor."""
+    state = context.state
+    return bool(state.published) and not state.lasting.is_unrated and context.may(Role.ARBITER)
 
 
 def _shelves(
@@ -164,11 +171,27 @@ def _offer(context: RequestContext, kind: DocumentKind) -> Offer:
         _(kind.title),
         _(kind.purpose),
         picture if is_static(picture) else "",
-        context.path("print", kind.id),
+        context.path("export", kind.id, "pdf") if kind.opens_pdf else context.path("print", kind.id),
         tuple((by, link.text) for by, link in _ways(context, kind, {}) if by),
         asks,
         tuple(range(last, 0, -1)),
     )
+
+
+def _followed(context: RequestContext, source: Source, kind: DocumentKind) -> Offer:
+    """Return a document of the moment, with what tells whether a printed one is still up to date."""
+    offer = _offer(context, kind)
+    number = offer.rounds[0] if offer.rounds else None
+    by = offer.ways[0][0] if len(offer.ways) > 1 else ""
+    choices = _choices(context)._replace(by=by)
+    if offer.asks:
+        choices = choices._replace(**{offer.asks: number})  # type: ignore[arg-type]
+    try:
+        found = fingerprint(kind.document(source, choices))
+    except NoSuchDocument:
+        return offer
+    paper = paper_name(kind, str(number or ""), by)
+    return offer._replace(paper=paper, fingerprint=found, is_for_round=kind.is_for_round)
 
 
 def _asked_round(context: RequestContext, kind: DocumentKind) -> tuple[str, int]:
@@ -215,12 +238,18 @@ def _label(context: RequestContext, title: str, number: int) -> str:
 def printed(kind: DocumentKind, context: RequestContext) -> Response:
     """Show a document as a printable page, with its options."""
     document, formatter = _document(kind, context), Formatter(context.language)
+    setup = page_setup(context.state)
     asked = [(name, context.form.text(name)) for name in ASKED if context.form.has(name)]
     query = urlencode(asked)
     return context.page(
         "print.html",
         title=title(document, formatter),
-        body=html.as_html(document, formatter, logo=page_setup(context.state).logo),
+        body=html.as_html(
+            document,
+            formatter,
+            logo=setup.logo,
+            background=setup.background,
+        ),
         kind=html.page_kind(document),
         document=kind,
         asked=asked,
@@ -228,11 +257,18 @@ def printed(kind: DocumentKind, context: RequestContext) -> Response:
         rounds=_rounds(context, kind, dict(asked)),
         people=_people(context) if kind.is_of_player else [],
         query=f"?{query}" if query else "",
+        paper=paper_name(kind, _round_of(context, kind, dict(asked)), dict(asked).get("by", "")),
+        fingerprint=fingerprint(document),
         chosen=context.state.documents,
         columns=_columns(document, formatter),
-        papers=PAPER_WORDS,
-        densities=DENSITY_WORDS,
+        papers=DOCUMENTS.choices["paper"],
+        densities=DOCUMENTS.choices["density"],
     )
+
+
+def _round_of(context: RequestContext, kind: DocumentKind, asked: dict[str, str]) -> str:
+    name, last = _asked_round(context, kind)
+    return asked.get(name) or str(last or "")
 
 
 def _people(context: RequestContext) -> list[tuple[int, str]]:
@@ -246,7 +282,7 @@ def _people(context: RequestContext) -> list[tuple[int, str]]:
 
 def _columns(document: Document, formatter: Formatter) -> list[ColumnChoice]:
     """Return the columns of the first table, with those shown first, in order."""
-    if not document.sections or document.layout in (Layout.SLIPS, Layout.CARDS):
+    if not document.sections or document.layout in NOT_TABLES:
         return []
     section = document.sections[0]
     shown = {section.columns[i].part_of or section.columns[i].id for i in shown_columns(section, Medium.PAGE)}
@@ -316,7 +352,7 @@ def everything(context: RequestContext) -> Response:
 def _file(context: RequestContext, documents: list[Document], name: str) -> Response:
     try:
         form = format_named(context.request.path_params["kind"])
-    except UnknownFormat:
+    except UnknownDocumentFormat:
         raise HTTPException(404) from None
     if len(documents) > 1 and not form.is_for_reading:
         raise HTTPException(404)
@@ -357,7 +393,13 @@ def _document(kind: DocumentKind, context: RequestContext) -> Document:
 def _source(context: RequestContext) -> Source:
     state = context.state
     if isinstance(state, FestivalState):
-        return DeskSource(state, sections=sections_of(context.services.desk, state, context.uid))
+        found = sections_of(context.services.desk, state, context.uid)
+        pages = {
+            uid: phone_address(context, uid)
+            for uid, section in found.items()
+            if is_reachable(context) and section.rules.public_pages
+        }
+        return DeskSource(state, sections=found, phone_pages=pages)
     last = state.tournament.last_round
 
     def standings(after: int | None) -> Standings:
@@ -366,16 +408,18 @@ def _source(context: RequestContext) -> Source:
     codes = CurrentCodes(context.services, context.uid)
 
     def code(round_: int, board: int, side: str) -> SeatCode:
-        seat = Seat(round_, board, side)
+        seat = CodeSeat(round_, board, side)
         address = f"{phone_address(context)}/{round_}/{board}/{side}/{codes.scanned(seat)}"
         return SeatCode(spaced(codes.typed(seat)), address if is_reachable(context) else "")
 
+    event = event_of(context.services.desk, context.uid, state)
     return DeskSource(
         state,
         standings,
         code if context.may(Role.CLERK) else None,
         lambda: context.services.desk.history(context.uid),
         phone_page=phone_address(context) if is_reachable(context) and state.rules.public_pages else "",
+        festival_name=event[1].name if event else "",
     )
 
 

@@ -1,7 +1,5 @@
 """An event with tournaments: its sections, shared settings, and moving it to the bin and back."""
 
-from datetime import UTC, datetime
-
 from starlette.exceptions import HTTPException
 from starlette.responses import Response
 
@@ -98,7 +96,15 @@ def like(context: RequestContext) -> Response:
     made = services.desk.state(uid)
     for each in (uid, *(made.festival.sections if isinstance(made, FestivalState) else ())):
         start.make_chief(context, each)
-    return context.go(f"/t/{uid}/{'event' if isinstance(made, FestivalState) else 'settings'}")
+    return context.go(f"/t/{uid}/copied")
+
+
+def copied(context: RequestContext) -> Response:
+    """Show what to check in a tournament or event that was created like an earlier one."""
+    state = context.state
+    own = {} if isinstance(state, FestivalState) else {context.uid: state}
+    found = own or acts.sections_of(context.services.desk, state, context.uid)
+    return context.page("copied.html", event=None if own else state, copies=found)
 
 
 def sections(context: RequestContext) -> dict[str, State]:
@@ -277,7 +283,7 @@ def settings(context: RequestContext, error: str = "", status: int = 200) -> Res
 
 def change(context: RequestContext) -> Response:
     """Save the event's own settings; `share` copies them to the sections."""
-    form = context.form
+    form, before = context.form, context.festival.settings
     try:
         facts = SettingsFacts(
             name=form.text("name"),
@@ -299,7 +305,12 @@ def change(context: RequestContext) -> Response:
         if form.has("share"):
             announce(
                 context,
-                acts.share_settings(context.services.desk, context.uid, Actor(context.who, context.consent)),
+                acts.share_settings(
+                    context.services.desk,
+                    context.uid,
+                    Actor(context.who, context.consent),
+                    before=before,
+                ),
             )
     except NeedsConsent:
         raise
@@ -338,7 +349,7 @@ def public(context: RequestContext) -> Response:
         lines=[(uid, line) for uid, line in lines if line.is_public],
         championships=public_plans(state, found),
         has_starts=any(each.round_notes.starts for each in found.values() if each.rules.public_pages),
-        takes_entries=any(each.rules.entry_form.takes_entries(datetime.now(UTC)) for each in found.values()),
+        takes_entries=any(services.inbox.takes_entries(uid, each) for uid, each in found.items()),
     )
 
 
@@ -352,6 +363,7 @@ PAGES = (
     Page("GET", "/events/new", Role.ARBITER, beginnings),
     Page("POST", "/events", Role.ARBITER, create),
     Page("POST", "/tournaments/like", Role.ARBITER, like, translatable("Create")),
+    Page("GET", "/t/{uid}/copied", Role.ARBITER, copied, of_events=None),
     Page("GET", "/t/{uid}/event", Role.READER, show, of_events=True),
     Page("POST", "/t/{uid}/event/sections", Role.CHIEF, add, translatable("Add section"), of_events=True),
     Page("POST", "/t/{uid}/event/new-section", Role.CHIEF, new, translatable("Add section"), of_events=True),

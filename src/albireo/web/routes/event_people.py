@@ -14,7 +14,7 @@ from albireo.domain.message import translatable
 from albireo.domain.player import Title
 from albireo.i18n.collation import name_order
 from albireo.organising.people import Person, people_of
-from albireo.state.festival import Entry
+from albireo.state.festival import SectionEntry
 from albireo.state.money import Payment
 from albireo.state.tournament import State
 from albireo.state.units import Entrant
@@ -33,7 +33,7 @@ from albireo.web.routes.registration import facts
 class EntryLine:
     """A person's entry in a section."""
 
-    entry: Entry
+    entry: SectionEntry
     section: State
     entrant: Entrant
     payment: Payment
@@ -157,7 +157,7 @@ def person(context: RequestContext, error: str = "", status: int = 200) -> Respo
 
 def meant(context: RequestContext) -> PersonLine:
     """Return the person whose entry the address names."""
-    entry = Entry(str(context.request.path_params["section"]), context.number("player"))
+    entry = SectionEntry(str(context.request.path_params["section"]), context.number("player"))
     found = sections(context)
     for each in people_of(context.festival, found):
         if entry in each.entries:
@@ -165,8 +165,8 @@ def meant(context: RequestContext) -> PersonLine:
     raise HTTPException(404)
 
 
-def _entry(context: RequestContext) -> Entry:
-    return Entry(str(context.request.path_params["section"]), context.number("player"))
+def _entry(context: RequestContext) -> SectionEntry:
+    return SectionEntry(str(context.request.path_params["section"]), context.number("player"))
 
 
 def _to(context: RequestContext) -> str:
@@ -187,7 +187,7 @@ def move(context: RequestContext) -> Response:
         return person(context, answers.words(context, error), 422)
     announce(context, done)
     left = [each for each in line.person.entries if each != entry]
-    new = left[0] if left else Entry(section, done[section].state.registration.next_player - 1)
+    new = left[0] if left else SectionEntry(section, done[section].state.registration.next_player - 1)
     return context.go(context.path("event-players", new.section, new.player))
 
 
@@ -281,7 +281,7 @@ def presence(context: RequestContext) -> Response:
 def pay(context: RequestContext) -> Response:
     """Record payment of everything due, or an amount for each section."""
     line = meant(context)
-    paid: dict[Entry, int | None] = {}
+    paid: dict[SectionEntry, int | None] = {}
     for each in line.entries:
         field = f"paid-{each.entry.section}"
         typed = context.form.text(field).strip()

@@ -12,6 +12,7 @@ from albireo.domain.errors import AlbireoError
 from albireo.reports.documents.regulations import regulations
 from albireo.reports.documents.sections_regulations import all_regulations
 from albireo.reports.source import Choices
+from albireo.state.plan_table import OFFICE, PLAN
 from albireo.web.http import answers
 from albireo.web.http.pages import Page
 from albireo.web.http.request_context import RequestContext
@@ -30,6 +31,8 @@ def show(context: RequestContext, error: str = "", status: int = 200) -> Respons
         status,
         plan=state.rules.plan,
         office=state.rules.fide_event,
+        plan_facts=PLAN.facts,
+        office_facts=OFFICE,
         undecided=whole,
         lines=[
             (uid, each.name, regulations(DeskSource(each), choices).facts["undecided"])

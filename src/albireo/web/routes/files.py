@@ -7,27 +7,35 @@ from collections.abc import Sequence
 from starlette.exceptions import HTTPException
 from starlette.responses import Response
 
+from albireo.checking.foreign import CheckedRound
 from albireo.desk.mechanism.decide import Command
 from albireo.desk.mechanism.execution import Conflict, NeedsConsent, check_number
+from albireo.desk.mechanism.text_checks import read_day
 from albireo.desk.sections.acts import Actor
 from albireo.desk.sections.import_several import import_festivals
 from albireo.desk.transfer.backups import Occasion, RoundBackups
 from albireo.desk.transfer.completeness import missing_for_report
 from albireo.desk.transfer.import_file import ImportFile, is_foreign, original, preview
 from albireo.desk.transfer.import_trf import ImportTrf, open_report
-from albireo.desk.transfer.portable import Inside, export_tournament, look_into_portable, take_over
+from albireo.desk.transfer.portable import PortableContent, export_tournament, look_into_portable, take_over
+from albireo.desk.transfer.rating_slices import FIDE, WHOLE, ReportPart, sliced
 from albireo.desk.transfer.report import report_file
 from albireo.desk.transfer.source_file import imported
 from albireo.domain.errors import AlbireoError
-from albireo.domain.message import translatable
+from albireo.domain.message import Translatable, translatable
+from albireo.formats.code_pages import CODE_PAGES, UnknownCodePage, reading
 from albireo.formats.file_format import FileFormat
 from albireo.formats.file_loading import packed, tournaments_in, unpacked
 from albireo.formats.foreign_file import read_foreign
 from albireo.formats.foreign_tournament import FileSet
 from albireo.formats.registry import named, writable
-from albireo.formats.several import Festival, festivals, open_tournaments
+from albireo.formats.several import FestivalFiles, OpenedTournament, festivals, open_tournaments
+from albireo.formats.trf.findings import Finding
 from albireo.formats.trf.losses import TrfLoss
+from albireo.formats.trf.old_team_file import READ_AS_BYE
+from albireo.pairing.registry import named as system_named
 from albireo.state.festival import FestivalState
+from albireo.state.official import corrected_for_rating
 from albireo.state.tournament import State
 from albireo.storage.locations import backup_folder
 from albireo.storage.portable import SUFFIX, Portable
@@ -37,10 +45,12 @@ from albireo.web.http.pages import Page
 from albireo.web.http.request_context import RequestContext
 from albireo.web.http.request_user import role_of
 from albireo.web.http.roles import Role
-from albireo.web.routes import start
+from albireo.web.routes import code_page, start
 
 REPORT = "FIDE"
 """Report files have separate links."""
+_ASKS_TEAM_BYES = "asks_team_byes"
+"""The field of a form whose file leaves open which teams had the bye."""
 
 
 def missing_results(state: State) -> int:
@@ -74,13 +84,34 @@ def trf16(context: RequestContext) -> Response:
 
 def _report(context: RequestContext, version: str) -> Response:
     final, for_rating = context.form.has("final"), context.form.has("rating")
-    data = report_file(context.state, version, final=final, for_rating=for_rating, lossy=version == "TRF16")
+    part = part_in(context.form)
+    data = report_file(
+        context.state, version, final=final, for_rating=for_rating, lossy=version == "TRF16", part=part
+    )
     missing = missing_for_report(context.state) if final and not context.form.has("sure") else ()
     if missing:
         return context.page("report_missing.html", missing=missing)
-    kind = "rating" if for_rating else "final" if final else ""
+    kind = part_name(part) or ("rating" if for_rating else "final" if final else "")
     name = "-".join(part for part in (file_name(context.state, version.lower()), kind) if part)
     return download(data, f"{name}.trf", "text/plain; charset=utf-8")
+
+
+def part_in(form: Form) -> ReportPart:
+    """Return the part of the tournament a form asks for: of days, of rounds, or what was not sent."""
+    first, last = (
+        form.number(name) if form.text(name).strip() else None for name in ("first_round", "last_round")
+    )
+    unsent_to = form.text("recipient", FIDE).strip() if form.has("unsent") else ""
+    return ReportPart(read_day(form.text("first")), read_day(form.text("last")), first, last, unsent_to)
+
+
+def part_name(part: ReportPart) -> str:
+    """Return what tells the file of a part from others: `2026-10-01-to-2026-10-31`."""
+    days = "-to-".join(day.replace("/", "-") for day in (part.first, part.last) if day)
+    spans = dict.fromkeys(str(number) for number in (part.first_round, part.last_round) if number)
+    rounds = "-to-".join(spans)
+    names = (days, f"rounds-{rounds}" if rounds else "", "rest" if part.unsent_to else "")
+    return "-".join(name for name in names if name)
 
 
 def portable(context: RequestContext) -> Response:
@@ -112,9 +143,20 @@ def slug(name: str) -> str:
 
 
 def take(context: RequestContext) -> Response:
-    """Import a tournament from a report file or a portable file."""
+    """Import a tournament from a file; where its code page is unclear, ask first."""
+    file: Upload | None = None
     try:
         file = _chosen(context)
+        with reading(code_page.chosen(context)):
+            return _taken(context, file)
+    except UnknownCodePage as unknown:
+        assert file is not None  # only bytes raise it
+        return code_page.ask(context, "/import", file, unknown)
+
+
+def _taken(context: RequestContext, file: Upload | None) -> Response:
+    """Import or preview a tournament from a report file, a portable file or one of another program."""
+    try:
         if file is None and context.form.has("report"):
             file = Upload(context.form.text("file_name"), context.form.text("report").encode())
         if file is None:
@@ -134,7 +176,7 @@ def take(context: RequestContext) -> Response:
             return _preview(context, file)
         else:
             uid = _from_report(context, file, most)
-    except (NeedsConsent, Conflict):
+    except (NeedsConsent, Conflict, UnknownCodePage):
         raise
     except AlbireoError as error:
         return start.show(context, import_error=answers.words(context, error), status=422)
@@ -145,6 +187,9 @@ def take(context: RequestContext) -> Response:
 
 def _chosen(context: RequestContext) -> Upload | None:
     """Return the uploaded file, several as one archive; or the one previewed."""
+    waiting = code_page.kept_file(context)
+    if waiting is not None:
+        return waiting
     sent = context.form.all_files("file")
     if len(sent) > 1:
         return Upload(*read_foreign(_as_one, [(each.name, each.data) for each in sent], file=sent[0].name))
@@ -182,7 +227,16 @@ def _preview_several(context: RequestContext, file: Upload, found: Sequence[File
         count=sum(not each.later for each in opened),
         readable=bool(groups),
         festival=groups[0].name if len(groups) == 1 else "",
+        code_page=_code_page_of(opened),
+        code_pages=CODE_PAGES,
     )
+
+
+def _code_page_of(opened: Sequence[OpenedTournament]) -> str:
+    """Return the code page to offer for several files; a question mark if it has to be chosen."""
+    if any(isinstance(each.refusal, UnknownCodePage) for each in opened):
+        return "?"
+    return next((each.opened.code_page for each in opened if each.opened and each.opened.code_page), "")
 
 
 def _take_several(context: RequestContext, found: Sequence[FileSet]) -> Response:
@@ -190,7 +244,7 @@ def _take_several(context: RequestContext, found: Sequence[FileSet]) -> Response
     services = context.services
     readable = tuple(each for each in open_tournaments(found) if each.is_taken)
     name = context.form.text("festival").strip()
-    groups = [Festival(name, readable)] if name else [Festival("", (each,)) for each in readable]
+    groups = [FestivalFiles(name, readable)] if name else [FestivalFiles("", (each,)) for each in readable]
     most = start.check_another(context, len(readable) + bool(name))
     created: list[str] = []
 
@@ -216,12 +270,21 @@ def _preview(context: RequestContext, file: Upload) -> Response:
         found=found.opened,
         format=named(found.opened.format),
         rounds=found.rounds,
+        system=_system(found.rounds),
+        code_page=found.opened.code_page,
+        code_pages=CODE_PAGES,
     )
+
+
+def _system(rounds: Sequence[CheckedRound] | None) -> Translatable | str:
+    """Return the name of the system by which the rounds of a file were paired again."""
+    code = rounds[0].system if rounds else ""
+    return system_named(code).title if code else ""
 
 
 def _from_foreign(context: RequestContext, file: Upload, most: int | None) -> str:
     """Import a previewed file; the user answers the desk's questions."""
-    command = ImportFile(file.name, file.data)
+    command = ImportFile(file.name, file.data, code_page=code_page.chosen(context))
     uid, _ = context.services.desk.create(command, context.who, context.consent, most_players=most)
     context.services.kept_uploads.drop(context.user, context.form.text("foreign"))
     return uid
@@ -243,8 +306,11 @@ def other_format(context: RequestContext) -> Response:
     found = next((each for each in other_formats() if each.name == wanted), None)
     if found is None or found.write is None:
         raise HTTPException(404)
-    data = found.write(context.state.tournament).data
-    return download(data, file_name(context.state, found.name) + found.suffix, "application/octet-stream")
+    part, tournament = part_in(context.form), context.state.tournament
+    if part != WHOLE:
+        tournament = corrected_for_rating(context.state, sliced(context.state, tournament, part))
+    name = "-".join(name for name in (file_name(context.state, found.name), part_name(part)) if name)
+    return download(found.write(tournament).data, name + found.suffix, "application/octet-stream")
 
 
 def imported_name(context: RequestContext) -> str:
@@ -315,7 +381,7 @@ def keep_opened(context: RequestContext, uid: str, file: Upload) -> str:
     return f"/t/{uid}/history/backups/restore?name={made.name}"
 
 
-def check_ties(context: RequestContext, uid: str, inside: Inside, file: str) -> None:
+def check_ties(context: RequestContext, uid: str, inside: PortableContent, file: str) -> None:
     """Refuse a file that would make a local tournament a section, or a local event contain it.
 
     Both sides must confirm the link; otherwise a crafted file could gain control over the other side.
@@ -329,8 +395,7 @@ def check_ties(context: RequestContext, uid: str, inside: Inside, file: str) -> 
         )
         if is_tied and role_of(context.services, context.user, other) < Role.CHIEF:
             raise BadForm(
-                "{file}: it belongs to something that is here, and its chief arbiter brings it; take it as a"
-                " copy",
+                "{file}: part of an event here, so only its chief arbiter can import it; import it as a copy",
                 file=file,
             )
 
@@ -339,14 +404,27 @@ def _from_report(context: RequestContext, file: Upload, most: int | None) -> str
     """Import a report file; questions carry its text in the form, so that it need not be chosen again."""
     lenient = context.form.has("lenient")
     body, _ = open_report(file.data, file.name, lenient)
-    command = ImportTrf(file.name, body, lenient)
+    command = ImportTrf(file.name, body, lenient, teams_absent=context.form.has("teams_absent"))
     try:
         uid, _ = context.services.desk.create(command, context.who, context.consent, most_players=most)
-    except NeedsConsent:
-        kept = context.form.without("report", "file_name")
-        context.form = Form((*kept, ("report", body), ("file_name", file.name)))
+    except NeedsConsent as asked:
+        kept = context.form.without("report", "file_name", _ASKS_TEAM_BYES)
+        asks_byes = [(_ASKS_TEAM_BYES, "1")] if _infers_team_byes(asked) else []
+        context.form = Form((*kept, ("report", body), ("file_name", file.name), *asks_byes))
         raise
     return uid
+
+
+def _infers_team_byes(asked: NeedsConsent) -> bool:
+    """Return whether a file of 2016 leaves open if teams had the bye or were absent."""
+    notes = (note for warned in asked.warnings for note in warned.note.parts)
+    reasons = (note.values.get("reason") for note in notes)
+    return any(isinstance(each, Finding) and each.action == READ_AS_BYE for each in reasons)
+
+
+@answers.beside_questions("asks_team_byes")
+def _team_byes_beside_question(context: RequestContext, about: set[str]) -> bool:
+    return "import" in about and context.form.has(_ASKS_TEAM_BYES)
 
 
 PAGES = (

@@ -53,9 +53,9 @@ ASKED = ("federation", "city", "start", "end", "chief_arbiters", "time_control",
 
 
 def _open_rounds(state: State) -> list[int]:
-    """Return the rounds not completed."""
+    """Return the rounds not completed, including those with an adjourned game."""
     last = state.settings.number_of_rounds or len(state.rounds)
-    played = {round_.number for round_ in state.rounds if round_.is_complete}
+    played = {round_.number for round_ in state.rounds if round_.is_complete and not round_.unfinished_boards}
     return [number for number in range(1, last + 1) if number not in played]
 
 

@@ -4,6 +4,7 @@ The file waits in its folder in the meantime, and is deleted after an hour if fo
 """
 
 import re
+from contextlib import nullcontext
 from itertools import islice
 from pathlib import Path
 
@@ -15,6 +16,7 @@ from albireo.desk.rating_lists.layouts import read_layouts
 from albireo.desk.rating_lists.lists import Wishes, is_month, word
 from albireo.domain.errors import AlbireoError
 from albireo.domain.message import Translatable, translatable
+from albireo.formats.code_pages import CODE_PAGES, known_code_page, reading
 from albireo.formats.rating_lists import open_rating_list
 from albireo.formats.rating_lists.errors import BadRatingList
 from albireo.formats.rating_lists.layout import (
@@ -23,7 +25,7 @@ from albireo.formats.rating_lists.layout import (
     FIXED,
     MOST_COLUMN,
     MOST_SKIPPED,
-    Layout,
+    ListLayout,
     guessed_layout,
     laid_out,
     parse_layout,
@@ -51,6 +53,8 @@ WORDS: dict[str, Translatable] = {
     "rapid": translatable("Rapid rating"),
     "blitz": translatable("Blitz rating"),
     "national_rating": translatable("National rating"),
+    "classification": translatable("National title or class"),
+    "province": translatable("Province"),
     "k_factor": translatable("K-factor"),
     "title": translatable("Title"),
     "federation": translatable("Federation"),
@@ -77,12 +81,13 @@ def _file(context: RequestContext) -> Path:
     return path
 
 
-def _first_lines(path: Path, file: str) -> list[str]:
-    with open_rating_list(path, file, layout=ANY_LINE) as opened:
+def _first_lines(path: Path, file: str, code_page: str) -> list[str]:
+    chosen = reading(code_page) if code_page else nullcontext()  # unasked: the preview shows it
+    with chosen, open_rating_list(path, file, layout=ANY_LINE) as opened:
         return list(islice((line for line in lines(opened.stream, file) if line.strip()), SAMPLE))
 
 
-def _typed(context: RequestContext) -> Layout | None:
+def _typed(context: RequestContext) -> ListLayout | None:
     """Return the layout of the form; None when the page is first opened."""
     form = context.form
     separator = form.text("separator")
@@ -104,10 +109,10 @@ def show(context: RequestContext, error: str = "", status: int = 200) -> Respons
     path, form = _file(context), context.form
     file, name = form.text("file"), word(form.text("name"))
     try:
-        sample = _first_lines(path, file)
+        sample = _first_lines(path, file, known_code_page(form.text("code_page")))
     except BadRatingList as bad:
         raise HTTPException(422) from bad
-    layout: Layout | None = None
+    layout: ListLayout | None = None
     try:
         layout = _typed(context)
     except AlbireoError as bad:
@@ -118,7 +123,7 @@ def show(context: RequestContext, error: str = "", status: int = 200) -> Respons
     separator = form.text("separator") if not is_first else layout.separator if layout else FIXED
     skip = form.number("skip", 0) if not is_first else layout.skip if layout else 0
     is_fixed = separator == FIXED
-    rows = [] if is_fixed else [split_line(Layout(separator, ()), line) for line in sample]
+    rows = [] if is_fixed else [split_line(ListLayout(separator, ()), line) for line in sample]
     players = list(laid_out(iter(sample), file, layout)) if layout is not None else []
     return context.page(
         "list_columns.html",
@@ -136,6 +141,7 @@ def show(context: RequestContext, error: str = "", status: int = 200) -> Respons
         skip=skip,
         players=players,
         words=WORDS,
+        code_pages=CODE_PAGES,
         signs=SIGNS,
         typed=form,
         error=error,
@@ -163,7 +169,8 @@ def load(context: RequestContext) -> Response:
             raise BadForm("federation {found!r}: expected three letters", found=federation)
         rating_jobs.refuse_second()
         month = form.text("month") if is_month(form.text("month")) else ""
-        wishes = Wishes(name, "", federation, "", str(layout), month)
+        code_page = known_code_page(form.text("code_page"))
+        wishes = Wishes(name, "", federation, "", str(layout), month, code_page)
         context.services.workers.start(path.parent, file, wishes)
     except AlbireoError as error:
         return show(context, answers.words(context, error), 422)

@@ -6,7 +6,7 @@ from anyio import to_thread
 from starlette.exceptions import HTTPException
 from starlette.responses import Response, StreamingResponse
 
-from albireo.web.http.connections import Stage
+from albireo.web.http.connections import Activity
 from albireo.web.http.form import whole
 from albireo.web.http.pages import Page
 from albireo.web.http.protocol import note_stage
@@ -28,7 +28,7 @@ async def stream(context: RequestContext) -> Response:
         raise HTTPException(404)
     last = whole(context.request.headers.get("last-event-id", ""))
     seen = context.form.number("seen", 0) if last is None else last
-    note_stage(context.request, Stage.STREAM)
+    note_stage(context.request, Activity.STREAM)
     return StreamingResponse(
         services.live.stream(
             context.uid,

@@ -21,7 +21,7 @@ from albireo.organising.group_colours import group_colours
 from albireo.reports.rooms import room_of, room_words
 from albireo.state.tournament import State
 from albireo.web.http import answers, security
-from albireo.web.http.current_codes import CurrentCodes, Seat
+from albireo.web.http.current_codes import CodeSeat, CurrentCodes
 from albireo.web.http.form import whole
 from albireo.web.http.pages import YEAR, Page
 from albireo.web.http.request_context import RequestContext
@@ -83,12 +83,12 @@ def _mine(context: RequestContext, error: str = "", status: int = 200) -> Respon
         group=context.state.entrants[id_].player.group,
         colour_of_group=group_colours(context.state).get(context.state.entrants[id_].player.group, ""),
         takes_results=context.state.rules.phone_results
-        and context.state.has_single_games
+        and context.state.competition.match.is_one_game
         and context.state.conduct.phase.value == "open",
         said=_meaning(own, said[id_].result) if id_ in said else "",
         heard=_meaning(own, said[opponent.id].result) if opponent and opponent.id in said else "",
         known_code=_known_code(context, number),
-        has_single_games=context.state.has_single_games,
+        is_one_game=context.state.competition.match.is_one_game,
         error=error,
         **rating_parts(context, id_),
     )
@@ -107,7 +107,11 @@ def _mine(context: RequestContext, error: str = "", status: int = 200) -> Respon
 def _room(state: State, board: int | None) -> Remark | None:
     """Return the room of a player's board, or of the match of their team."""
     room = room_of(state.documents.rooms, board) if board is not None else None
-    return room_words(room, of_matches=state.pairs_teams) if room is not None and room.name else None
+    return (
+        room_words(room, of_matches=state.competition.match.is_at_boards)
+        if room is not None and room.name
+        else None
+    )
 
 
 def _mine_in_a_team(context: RequestContext, id_: int) -> Response:
@@ -130,7 +134,7 @@ def _mine_in_a_team(context: RequestContext, id_: int) -> Response:
 
 def propose(context: RequestContext) -> Response:
     """Report the result of the player's game."""
-    if not context.state.rules.public_pages or not context.state.has_single_games:
+    if not context.state.rules.public_pages or not context.state.competition.match.is_one_game:
         raise HTTPException(404)
     id_ = _chosen(context)
     if id_ is None:
@@ -141,7 +145,7 @@ def propose(context: RequestContext) -> Response:
         return _mine(context)
     number, board = found.round.number, own.board.number
     code = "".join(context.form.text("code").split())
-    seat = Seat(number, board, own.line.colour)
+    seat = CodeSeat(number, board, own.line.colour)
     problem = _refused_code(context, seat, id_, code)
     if problem is not None:
         return problem
@@ -171,7 +175,7 @@ def scan(context: RequestContext) -> Response:
     if not is_now or board not in rounds[number - 1].boards:
         return RedirectResponse(context.path("me"), 303)
     seats = rounds[number - 1].boards[board]
-    seat, player = Seat(number, board, side), seats.white if side == "w" else seats.black
+    seat, player = CodeSeat(number, board, side), seats.white if side == "w" else seats.black
     problem = _refused_code(context, seat, player, code)
     if problem is not None:
         return problem
@@ -210,7 +214,7 @@ def manifest(context: RequestContext) -> Response:
     return Response(text.replace("<", "\\u003c"), media_type="application/manifest+json")
 
 
-def _refused_code(context: RequestContext, seat: Seat, player: int | None, code: str) -> Response | None:
+def _refused_code(context: RequestContext, seat: CodeSeat, player: int | None, code: str) -> Response | None:
     """Return the response to a wrong code, or to another attempt after many wrong ones.
 
     Guesses of strangers are limited by address and in total; a phone that was right before for this player is
@@ -237,7 +241,7 @@ def _refused_code(context: RequestContext, seat: Seat, player: int | None, code:
     return None
 
 
-def _remember_seat(context: RequestContext, response: Response, seat: Seat, player: int | None) -> None:
+def _remember_seat(context: RequestContext, response: Response, seat: CodeSeat, player: int | None) -> None:
     """Store the code, and that this is the player's phone, in the browser."""
     secret = context.services.secret
     _remember(

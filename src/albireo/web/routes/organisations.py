@@ -10,7 +10,7 @@ from albireo.desk.network.outgoing import plain_hosts
 from albireo.domain.errors import AlbireoError
 from albireo.site.publish.target import is_host
 from albireo.storage.accounts import UnknownAccount
-from albireo.storage.journal import Head
+from albireo.storage.journal import JournalHead
 from albireo.storage.organisations import Organisation
 from albireo.storage.outgoing_hosts import keep_outgoing_hosts, read_outgoing_hosts
 from albireo.web.http import answers, security
@@ -82,7 +82,7 @@ class Dismissal(NamedTuple):
     """What happens to a former member's roles."""
 
     name: str
-    ending: Sequence[tuple[Head, Role]]
+    ending: Sequence[tuple[JournalHead, Role]]
     """Tournaments of the organisation in which the account had a role."""
     elsewhere: int
     """Number of other tournaments in which a role stays."""
@@ -123,8 +123,8 @@ def show(
 
 
 def _outsiders(
-    context: RequestContext, ours: Organisation, members: Container[str], own: Sequence[Head]
-) -> list[tuple[str, Head, Role]]:
+    context: RequestContext, ours: Organisation, members: Container[str], own: Sequence[JournalHead]
+) -> list[tuple[str, JournalHead, Role]]:
     """Return non-members with a role in the organisation's tournaments: helpers, former members."""
     heads = {head.uid: head for head in own}
     return [

@@ -17,7 +17,8 @@ from albireo.organising.room_tables import tables_of_players
 from albireo.reports.documents.regulations import regulations
 from albireo.reports.source import Choices
 from albireo.state.duties import ALL, duties_of
-from albireo.state.event_plan import COLOURS, LINES, MOMENTS, Assistance, EventPlan
+from albireo.state.event_plan import COLOURS, Assistance, EventPlan
+from albireo.state.plan_table import LINES, MOMENTS, OFFICE, PLAN
 from albireo.web.http import answers
 from albireo.web.http.form import BadForm
 from albireo.web.http.pages import Page
@@ -25,7 +26,6 @@ from albireo.web.http.request_context import RequestContext
 from albireo.web.http.roles import Role
 from albireo.web.routes.hall_and_phones import local_start, zone_here
 
-OFFICE = ("organiser", "organiser_id", "organiser_email", "web")
 """Facts about the organiser in the invitation, among those for FIDE's forms."""
 
 
@@ -37,6 +37,8 @@ def show(context: RequestContext, error: str = "", status: int = 200) -> Respons
         status,
         plan=plan,
         office=state.rules.fide_event,
+        plan_facts=PLAN.facts,
+        office_facts=OFFICE,
         undecided=regulations(DeskSource(state), Choices(language=context.language)).facts["undecided"],
         notes=tuple(plan_notes(state)),
         equipment=tuple(equipment(state)),
@@ -93,7 +95,7 @@ def planned(context: RequestContext) -> EventPlan:
 
 def organised(context: RequestContext) -> FideEvent:
     """Return the organiser as entered in the form."""
-    said = {name: context.form.text(name).strip() for name in OFFICE if context.form.has(name)}
+    said = {fact.name: context.form.text(fact.name).strip() for fact in OFFICE if context.form.has(fact.name)}
     return replace(context.state.rules.fide_event, **said)
 
 
@@ -125,8 +127,16 @@ def assist(context: RequestContext) -> Response:
         raise BadForm("that is not one of the choices")
     kept = tuple(each for each in before.assistance if each.player != player)
     if not form.has("remove"):
-        needs = (form.has(name) for name in ("has_wide_table", "uses_wheelchair"))
-        kept += (Assistance(player, form.text("assistant").strip(), *needs),)
+        kept += (
+            Assistance(
+                player,
+                form.text("assistant").strip(),
+                has_wide_table=form.has("has_wide_table"),
+                uses_wheelchair=form.has("uses_wheelchair"),
+                need_not_write=form.has("need_not_write"),
+                opponent_minutes=form.number("opponent_minutes", 0),
+            ),
+        )
     try:
         context.do(ChangeRules(RulesFacts(plan=replace(before, assistance=kept))), seen=context.state.version)
     except AlbireoError as error:

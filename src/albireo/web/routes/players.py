@@ -5,7 +5,9 @@ from starlette.responses import Response
 from albireo.domain.message import Translatable
 from albireo.domain.player import Title
 from albireo.domain.result import Mark
+from albireo.formats.name_reading import is_in_unknown_order
 from albireo.state.rules import Rules
+from albireo.state.tournament import State
 from albireo.web.http.pages import Page
 from albireo.web.http.request_context import RequestContext
 from albireo.web.http.roles import Role
@@ -38,7 +40,23 @@ def show(
         first_entry=state.published + 1,
         late_bye=_late_bye(state.rules),
         titles=tuple(Title.__members__),
+        unclear=_in_unknown_order(state),
         is_adding=bool(error or add_error or file_error or context.form.has("add")),
+    )
+
+
+def _in_unknown_order(state: State) -> frozenset[int]:
+    """Return whose name does not show which part is the family name, in a list where others do.
+
+    The name of a player with a FIDE ID is as rating lists spell it.
+    """
+    players = [entrant.player for entrant in state.entrants.values()]
+    if not any("," in player.name for player in players):
+        return frozenset()
+    return frozenset(
+        entrant.id
+        for entrant in state.entrants.values()
+        if not entrant.player.fide_id and is_in_unknown_order(entrant.name)
     )
 
 

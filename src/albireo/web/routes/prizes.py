@@ -14,7 +14,7 @@ from albireo.i18n.numbers import amount
 from albireo.organising.prizes import account_of
 from albireo.standings.groups import BadGroup
 from albireo.standings.order import Standings
-from albireo.standings.prizes import Account
+from albireo.standings.prizes import PrizeAccount
 from albireo.state.money import PrizeRow, SpecialPrizeRow
 from albireo.web.http import answers
 from albireo.web.http.form import BadForm, Form
@@ -89,7 +89,7 @@ def _counts(groups: set[str], found: Standings, unrated: bool) -> dict[str, int]
     return counts
 
 
-def awarded(context: RequestContext) -> tuple[Standings, Account | None, str]:
+def awarded(context: RequestContext) -> tuple[Standings, PrizeAccount | None, str]:
     """Return the awards by the current standings, or why there are none."""
     found = context.standings()
     try:
@@ -139,7 +139,8 @@ def plan(context: RequestContext) -> Response:
 
 def _with_row(context: RequestContext, error: AlbireoError) -> AlbireoError:
     """Return an error about one list with the row of that list."""
-    name = error.values.get("name")
+    cause = error.values.get("reason")  # what the desk refused
+    name = (cause if isinstance(cause, AlbireoError) else error).values.get("name")
     rows = [number for number, row in enumerate(_typed_lists(context.form), 1) if name and row.name == name]
     return BadRow(rows[-1], error) if rows else error
 

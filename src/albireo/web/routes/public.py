@@ -38,6 +38,8 @@ CALENDAR = ("calendar", translatable("Fixtures"))
 """Added if all rounds are known in advance."""
 BRACKET = ("bracket", translatable("Bracket"))
 """Added in a knock-out."""
+SEASONS = ("seasons", translatable("Past seasons"))
+"""Added in a league made from an earlier season."""
 _code_of = lru_cache(maxsize=16)(qr)
 SLOWEST, USUAL, FASTEST = 120, 12, 3
 """Seconds a page of the hall is shown."""
@@ -83,7 +85,8 @@ def tabs(state: State) -> tuple[tuple[str, Translatable], ...]:
     if len(state.units) < 2:
         return found
     further = {PairingKind.TABLE: (CALENDAR,), PairingKind.KNOCKOUT: (BRACKET,)}
-    return (*found, *further.get(state.settings.type.kind, ()))
+    past = (SEASONS,) if state.membership.previous_season else ()
+    return (*found, *further.get(state.settings.type.kind, ()), *past)
 
 
 def hide_line_ups(context: RequestContext) -> None:
@@ -183,7 +186,7 @@ def shown(
             version=state.version,
             tabs=tabs(state) if is_open(context) else (),
             has_own_pages=is_open(context),
-            takes_entries=state.rules.entry_form.takes_entries(datetime.now(UTC)),
+            takes_entries=context.services.inbox.takes_entries(context.uid, state),
             server_time=now * 1000,
             **values,
         )
@@ -197,7 +200,11 @@ def shown(
 def _asked_round(context: RequestContext) -> int:
     """Return the round of a league that is asked for; 0 if none, or none that is published."""
     asked = whole(context.form.text("round")) or 0
-    return asked if context.state.is_league and 1 <= asked <= context.state.published else 0
+    return (
+        asked
+        if context.state.competition.rhythm.matches_wait and 1 <= asked <= context.state.published
+        else 0
+    )
 
 
 def part_of(context: RequestContext, which: str, asked: int = 0) -> str:
@@ -211,13 +218,15 @@ def part_of(context: RequestContext, which: str, asked: int = 0) -> str:
         lambda: context.text(
             f"public_{which}.html",
             found=round_of(context, state, asked),
-            rounds=range(1, state.published + 1) if state.is_league and which != "hall" else (),
+            rounds=range(1, state.published + 1)
+            if state.competition.rhythm.matches_wait and which != "hall"
+            else (),
             view=standings_of(context, state) if with_standings else None,
             clock=clock,
             renew_at=views.line_ups_come_at(state),
             name=state.settings.name,
             short=views.short_name,
-            cards="teams" if state.pairs_teams else "players",
+            cards=state.competition.units.name,
             complaints_until=state.rules.complaints_until,
             rooms=_rooms(state, asked),
             row=lambda board, position: public_board_row(board, position, context.language),
@@ -231,7 +240,7 @@ def _rooms(state: State, asked: int) -> tuple[Remark, ...]:
     if not number:
         return ()
     matches = state.rounds[number - 1].matches
-    return rooms_of_boards(state.documents.rooms, matches, of_matches=state.pairs_teams)
+    return rooms_of_boards(state.documents.rooms, matches, of_matches=state.competition.match.is_at_boards)
 
 
 def round_of(context: RequestContext, state: State, asked: int = 0) -> views.PublicRound | None:

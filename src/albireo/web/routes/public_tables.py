@@ -149,7 +149,7 @@ def _number(context: RequestContext, id_: int) -> int:
 
 def _cards(context: RequestContext) -> str:
     """Return the part of the address for participants' pages."""
-    return "teams" if context.state.pairs_teams else "players"
+    return context.state.competition.units.name
 
 
 @public
@@ -158,18 +158,19 @@ def team(context: RequestContext) -> Response:
     state, id_ = context.state, context.number("team")
     if id_ not in state.teams:
         raise HTTPException(404)
-    now = datetime.now(UTC)
+    now, last = datetime.now(UTC), views.public_number(state)
     settled = context.standings()
     with_places = state.rules.public_standings and settled.field.after > 0
     part = context.text(
         "public_team.html",
+        has_fixtures=context.state.competition.rhythm.has_fixtures,
         team=state.teams[id_],
         number=state.team_numbers[id_],
         members=[state.entrants[player] for player in state.teams[id_].members],
         matches=[
             (match, are_line_ups_shown(state, match.round, now))
             for match in team_matches(state, id_)
-            if match.round <= views.public_number(state)
+            if match.round <= last
         ],
         place=settled.by_tpn[state.team_numbers[id_]].rank if with_places else None,
         after=settled.field.after,

@@ -6,16 +6,25 @@ from urllib.parse import urlencode
 from starlette.responses import Response
 
 from albireo.desk.rating_lists import jobs as rating_jobs
-from albireo.desk.rating_lists.lists import Wishes, is_month, layout_for, loaded_lists, remove_list, word
+from albireo.desk.rating_lists.lists import (
+    Wishes,
+    is_month,
+    layout_for,
+    loaded_lists,
+    remove_list,
+    set_month,
+    word,
+)
 from albireo.desk.rating_lists.sources import (
     FIDES,
-    Source,
+    ListSource,
     is_undecided,
     read_asked,
     read_sources,
     write_sources,
 )
 from albireo.domain.errors import AlbireoError
+from albireo.formats.code_pages import CODE_PAGES, known_code_page
 from albireo.formats.rating_lists import open_rating_list
 from albireo.formats.rating_lists.errors import UnknownColumns
 from albireo.formats.rating_lists.layout import ANY_LINE
@@ -48,6 +57,7 @@ def show(context: RequestContext, error: str = "", status: int = 200, source_err
         replace=word(context.form.text("replace")),
         typed=context.form,
         kinds=KINDS,
+        code_pages=CODE_PAGES,
         most_bytes=MOST_BYTES,
         sources=read_sources(),
         asked=read_asked(),
@@ -55,11 +65,11 @@ def show(context: RequestContext, error: str = "", status: int = 200, source_err
         source_error=source_error,
         source_lines=_lines(context)
         if source_error
-        else (*(read_sources().sources or (FIDES,)), Source("", "")),
+        else (*(read_sources().sources or (FIDES,)), ListSource("", "")),
     )
 
 
-def _reason(context: RequestContext, job: rating_jobs.Status | None) -> str:
+def _reason(context: RequestContext, job: rating_jobs.JobStatus | None) -> str:
     return answers.words(context, job.reason) if job is not None and job.reason is not None else ""
 
 
@@ -103,7 +113,8 @@ def _start(context: RequestContext) -> None:
     month = form.text("month").strip()
     if month and not is_month(month):
         raise BadForm("month {found!r}: enter it like 2026-11", found=month)
-    wishes = Wishes(name, kind, federation, period=month)
+    code_page = known_code_page(form.text("code_page"))
+    wishes = Wishes(name, kind, federation, period=month, code_page=code_page)
     if form.has("own_columns"):
         with open_rating_list(file.path, name_shown, layout=ANY_LINE):
             raise UnknownColumns("{file}: specify the columns", file=name_shown)
@@ -118,7 +129,7 @@ def _to_columns(context: RequestContext) -> Response:
     form, file = context.form, context.form.large
     assert file is not None
     file.is_kept = True
-    names = ("name", "federation", "month", "back")
+    names = ("name", "federation", "month", "code_page", "back")
     asked = {"waiting": file.path.parent.name, "file": file.name[:120]} | {n: form.text(n) for n in names}
     return context.go(f"{HOME}/columns?{urlencode(asked)}")
 
@@ -135,11 +146,12 @@ def fetch(context: RequestContext) -> Response:
     return context.go(_home(context))
 
 
-def _lines(context: RequestContext) -> tuple[Source, ...]:
+def _lines(context: RequestContext) -> tuple[ListSource, ...]:
     """Return the addresses as typed."""
     names = ("name", "url", "kind", "federation")
     return tuple(
-        Source(*line) for line in zip(*(context.form.texts(f"source_{name}") for name in names), strict=False)
+        ListSource(*line)
+        for line in zip(*(context.form.texts(f"source_{name}") for name in names), strict=False)
     )
 
 
@@ -156,6 +168,18 @@ def set_sources(context: RequestContext) -> Response:
 
 def cancel(context: RequestContext) -> Response:
     rating_jobs.cancel()
+    return context.go(_home(context))
+
+
+def month(context: RequestContext) -> Response:
+    """Store the month of a list whose file does not give it."""
+    typed = context.form.text("month").strip()
+    try:
+        if not is_month(typed):
+            raise BadForm("month {found!r}: enter it like 2026-11", found=typed)
+        set_month(context.form.text("name"), typed)
+    except AlbireoError as error:
+        return show(context, answers.words(context, error), 422)
     return context.go(_home(context))
 
 
@@ -183,5 +207,6 @@ PAGES = (
     Page("POST", f"{HOME}/fetch", Role.ARBITER, fetch, is_shared=True),
     Page("POST", f"{HOME}/sources", Role.ADMIN, set_sources),
     Page("POST", f"{HOME}/cancel", Role.ARBITER, cancel, is_shared=True),
+    Page("POST", f"{HOME}/month", Role.ARBITER, month, is_shared=True),
     Page("POST", f"{HOME}/remove", Role.ARBITER, remove, is_shared=True),
 )

@@ -2,13 +2,13 @@
 
 from collections.abc import Iterable, Iterator
 from contextlib import suppress
-from datetime import date
 from typing import NamedTuple
 
 from starlette.responses import Response
 
 from albireo.desk.mechanism.execution import Conflict, NeedsConsent
 from albireo.desk.rating_lists import jobs as rating_jobs
+from albireo.desk.rating_lists.in_force import applies, day_that_counts, relation
 from albireo.desk.rating_lists.jobs import AlreadyLoading
 from albireo.desk.rating_lists.lists import checked_lists, main_rating, opened_lists, sequence_for
 from albireo.desk.rating_lists.sources import is_fresh, read_asked, read_sources
@@ -25,7 +25,7 @@ from albireo.domain.errors import AlbireoError
 from albireo.domain.message import Translatable, translatable
 from albireo.domain.player import NationalRecord, OfficialRating, Player
 from albireo.domain.renumbering import LAST_RENUMBERING_ROUND
-from albireo.ratings.long_event import InForce, in_force
+from albireo.ratings.long_event import InForce
 from albireo.state.tournament import State
 from albireo.storage.rating_index import ListInfo
 from albireo.web.http import answers
@@ -57,7 +57,7 @@ OFFICIAL: dict[str, Translatable] = {
 UNRATED = translatable("unrated")
 
 
-class Change(NamedTuple):
+class FactChange(NamedTuple):
     """One fact, before and after."""
 
     field: Translatable
@@ -71,7 +71,7 @@ class UpdateRow(NamedTuple):
     player: int
     number: int
     name: str
-    choices: tuple[tuple[str, Update, tuple[Change, ...]], ...]
+    choices: tuple[tuple[str, Update, tuple[FactChange, ...]], ...]
     """(value of the form field, update, changes); several if the name is ambiguous."""
     is_ticked: bool
     is_about_ratings: bool
@@ -97,6 +97,8 @@ class ListUpdates(NamedTuple):
     """That day: the start of the event, or today in events of more than 30 days."""
     from_round: int
     """1, or the first round for which the list counts."""
+    applies: bool
+    """Whether its ratings are those to use, as far as the first day is known (B.02)."""
 
 
 def _found(context: RequestContext) -> tuple[tuple[str, ...], ListUpdates | None]:
@@ -107,7 +109,6 @@ def _found(context: RequestContext) -> tuple[tuple[str, ...], ListUpdates | None
     if not chosen:
         return names, None
     state, first = context.state, _from_round(context)
-    day = _day_that_counts(state)
     with opened_lists((chosen,)) as (index,):
         found = (
             later_updates(state, index, state.rating_kind, first)
@@ -115,8 +116,9 @@ def _found(context: RequestContext) -> tuple[tuple[str, ...], ListUpdates | None
             else updates(state, index, state.rating_kind, _main(state))
         )
         spelled = spellings(state, index) if first == 1 else ()
-        stands = in_force(index.info.period, day)
-        return names, ListUpdates(chosen, index.info, found, spelled, stands, day, first)
+        info = index.info
+        stands, day = relation(state, info), day_that_counts(state)
+        return names, ListUpdates(chosen, info, found, spelled, stands, day, first, applies(state, info))
 
 
 def _main(state: State) -> str:
@@ -146,12 +148,17 @@ def asking(context: RequestContext) -> Response:
 
 
 def show(context: RequestContext, error: str = "", status: int = 200) -> Response:
-    """Show what would change, with reliable updates ticked."""
+    """Show what would change, with reliable updates ticked.
+
+    Ratings of a list that was not in force on the day that counts, or whose month is not known, are not
+    ticked until the user asks for it.
+    """
     _ask_first(context)
     job = rating_jobs.current()
     names, found = _found(context)
     state = context.state
-    lines = _rows(state, found.updates) if found is not None else []
+    is_ticked = found is not None and (found.applies or context.form.has("all"))
+    lines = _rows(state, found.updates, is_ticked) if found is not None else []
     sent = frozenset(context.form.texts("take"))
     if error:
         lines = [
@@ -203,14 +210,9 @@ def check(context: RequestContext) -> Response:
                 and changes_rating(state.entrants[update.player].player, update.changes, state.rating_kind)
             ]
             if differing:
-                day = in_force(index.info.period, _day_that_counts(state))
-                found.append(RatingCheck(index.name, index.info.source, len(differing), day))
+                stands = relation(state, index.info)
+                found.append(RatingCheck(index.name, index.info.source, len(differing), stands))
     return context.page("rating_check.html", checks=found)
-
-
-def _day_that_counts(state: State) -> str:
-    """Return the start, or today in events of more than 30 days."""
-    return f"{date.today():%Y/%m/%d}" if state.is_long else state.settings.start
 
 
 def places(context: RequestContext) -> Response:
@@ -252,7 +254,7 @@ def _name_value(update: Update) -> str:
     return f"{_value(update)}:name"
 
 
-def _rows(state: State, found: tuple[Update, ...]) -> list[UpdateRow]:
+def _rows(state: State, found: tuple[Update, ...], ticks_ratings: bool) -> list[UpdateRow]:
     by_player: dict[int, list[Update]] = {}
     for update in found:
         by_player.setdefault(update.player, []).append(update)
@@ -260,39 +262,42 @@ def _rows(state: State, found: tuple[Update, ...]) -> list[UpdateRow]:
     for id_, candidates in by_player.items():
         player = state.entrants[id_].player
         loses_rating = candidates[0].changes.given().get("rating", 0) is None
+        is_about_ratings = any(
+            changes_rating(player, update.changes, state.rating_kind) for update in candidates
+        )
         lines.append(
             UpdateRow(
                 id_,
                 state.numbers[id_],
                 player.name,
                 tuple((_value(update), update, _changes(player, update)) for update in candidates),
-                candidates[0].sure and not loses_rating,
-                any(changes_rating(player, update.changes, state.rating_kind) for update in candidates),
+                candidates[0].sure and not loses_rating and (ticks_ratings or not is_about_ratings),
+                is_about_ratings,
             )
         )
     return lines
 
 
-def _changes(player: Player, update: Update) -> tuple[Change, ...]:
+def _changes(player: Player, update: Update) -> tuple[FactChange, ...]:
     given = update.changes.given()
-    found: list[Change] = []
+    found: list[FactChange] = []
     for field, words in FIELDS.items():
         if field == "official" and field in given:
             found += _official(player, update)
         elif field in given:
             after = _words(given[field]) if given[field] else UNRATED
-            found.append(Change(words, _words(getattr(player, field)), after))
+            found.append(FactChange(words, _words(getattr(player, field)), after))
     return tuple(found)
 
 
-def _official(player: Player, update: Update) -> Iterator[Change]:
+def _official(player: Player, update: Update) -> Iterator[FactChange]:
     """Yield the ratings the list provides for each kind of play, with the round from which it applies."""
     before = {(item.kind, item.from_round): item for item in player.official}
     for item in update.changes.given()["official"]:
         old = before.get((item.kind, item.from_round))
         if item.rating != (old.rating if old else None):
             after = _rating(item) or UNRATED
-            yield Change(OFFICIAL[item.kind], str(old.rating or "–") if old else "–", after)
+            yield FactChange(OFFICIAL[item.kind], str(old.rating or "–") if old else "–", after)
 
 
 def _rating(item: OfficialRating) -> str:

@@ -131,7 +131,7 @@ def opened_norms(context: RequestContext, id_: int, after: int | None = None) ->
 
 def rating_parts(context: RequestContext, id_: int) -> dict[str, Any]:
     """Return the ratings and norms on a player's public card and phone, if allowed."""
-    is_public = context.state.rules.public_ratings
+    is_public = context.state.rules.public_ratings and not context.state.lasting.is_unrated
     return {
         "opened": opened_rating(context, id_) if is_public else None,
         "found": opened_norms(context, id_) if is_public else None,

@@ -70,7 +70,7 @@ def search(context: RequestContext) -> Response:
         )
 
 
-class Hit(NamedTuple):
+class ListHit(NamedTuple):
     """A player of a rating list."""
 
     list: str
@@ -79,9 +79,11 @@ class Hit(NamedTuple):
     """If the main rating is missing: ratings of the other entries of the sequence."""
 
 
-def _hits(text: str, lists: tuple[RatingIndex, ...], sequence: tuple[ListEntry, ...], main: str) -> list[Hit]:
+def _hits(
+    text: str, lists: tuple[RatingIndex, ...], sequence: tuple[ListEntry, ...], main: str
+) -> list[ListHit]:
     """Return players of all lists; those in several occur once."""
-    found: dict[tuple[str, str], Hit] = {}
+    found: dict[tuple[str, str], ListHit] = {}
     main_entry = next((each for each in sequence if each.rating == main), None)
     for index in lists:
         for listed in index.search(text, MOST_HITS):
@@ -90,7 +92,7 @@ def _hits(text: str, lists: tuple[RatingIndex, ...], sequence: tuple[ListEntry, 
                 player = with_facts(Player(0, listed.name), facts_from(listed, index.info))
                 others = () if listed.rating_in(main) else ratings_in(player, sequence, lists)
                 has_main = any(each.entry == main_entry for each in others)
-                found[identity] = Hit(index.name, listed, () if has_main else others)
+                found[identity] = ListHit(index.name, listed, () if has_main else others)
     return list(found.values())[: MOST_HITS if len(lists) < 2 else 2 * MOST_HITS]
 
 
@@ -163,14 +165,19 @@ def national(form: Form, before: tuple[NationalRecord, ...]) -> tuple[NationalRe
     """Return the national records with the typed one; those of other federations stay."""
     federation = form.text("national_federation").strip().upper()
     rating, id_ = form.number("national_rating", 0) or None, form.text("national_id").strip()
+    class_, province = form.text("national_class").strip(), form.text("province").strip()
     shown = form.text("national_shown")
     old = next((record for record in before if record.federation == shown), None)
     rest = tuple(record for record in before if record is not old and record.federation != federation)
-    if rating is None and not id_:
+    if not any((rating, id_, class_, province)):
         return rest
     if not federation:
-        raise BadForm("a national rating needs its federation, such as ITA")
-    return (replace(old or NationalRecord(federation), federation=federation, rating=rating, id=id_), *rest)
+        raise BadForm("national details need their federation, such as ITA")
+    record = old or NationalRecord(federation)
+    new = replace(
+        record, federation=federation, rating=rating, id=id_, classification=class_, origin=province
+    )
+    return (new, *rest)
 
 
 def official(form: Form) -> tuple[OfficialRating, ...]:

@@ -7,9 +7,10 @@ happens if someone else was just faster.
 from starlette.exceptions import HTTPException
 from starlette.responses import Response
 
-from albireo.desk.mechanism.execution import Conflict
+from albireo.desk.mechanism.execution import Conflict, NeedsConsent
 from albireo.desk.mechanism.outcome import Refused
 from albireo.desk.rounds.board_history import board_history
+from albireo.desk.rounds.result_file import read_vega_results, results_command
 from albireo.desk.rounds.results import (
     ClearResult,
     CorrectColours,
@@ -21,8 +22,11 @@ from albireo.desk.rounds.results import (
 from albireo.desk.rounds.wrong_seats import ExchangeSeats
 from albireo.domain.message import Translatable, translatable
 from albireo.domain.result import GameResult, Mark
+from albireo.formats.code_pages import decoded
+from albireo.formats.foreign_file import read_foreign
 from albireo.state.result_codes import RESULTS, result_code
 from albireo.state.tournament import State
+from albireo.web.http.form import BadForm, Form
 from albireo.web.http.pages import Page
 from albireo.web.http.request_context import RequestContext
 from albireo.web.http.roles import Role
@@ -50,7 +54,7 @@ UNRATED = ("WL", "DD", "LW", "DL", "LD", "LL")
 
 def unusual_results(state: State) -> list[tuple[str, Translatable]]:
     """Return the results that can be entered: ½F-½F neither in FIDE mode nor in team matches."""
-    has_forfeited_draw = not state.fide_mode and not state.pairs_teams
+    has_forfeited_draw = not state.fide_mode and not state.competition.match.is_at_boards
     return [each for each in UNUSUAL if has_forfeited_draw or each[0] != FORFEITED_DRAW]
 
 
@@ -80,6 +84,29 @@ def enter(context: RequestContext) -> Response:
 def _seen_row(context: RequestContext, board: BoardView) -> int | None:
     """Return the version seen if a correction names the current result."""
     return context.state.version if context.form.text("correct") == board.code else None
+
+
+def from_file(context: RequestContext) -> Response:
+    """Enter the results of a file of another program; questions carry its text in the form."""
+    round_, sent = context.number("round"), context.form.file("file")
+    text = decoded(sent.data) if sent is not None else context.form.text("results")
+    if not text.strip():
+        raise BadForm("choose a file")
+    name = sent.name if sent is not None else "results.res"
+    found = read_foreign(read_vega_results, text.encode(errors="replace"), file=name)
+    if found.round != round_:
+        raise BadForm(
+            "{file}: expected results of round {round}, found those of round {found}",
+            file=name,
+            round=round_,
+            found=found.round,
+        )
+    try:
+        context.do(results_command(context.state, found))
+    except NeedsConsent:
+        context.form = Form((*context.form.without("results"), ("results", text)))
+        raise
+    return context.go(context.path("rounds", round_))
 
 
 def clear(context: RequestContext) -> Response:
@@ -141,7 +168,9 @@ def more(context: RequestContext) -> Response:
 
 def _board(context: RequestContext, number: int) -> BoardView:
     state = context.state
-    found = board_view(state, context.number("round"), number) if state.has_single_games else None
+    found = (
+        board_view(state, context.number("round"), number) if state.competition.match.is_one_game else None
+    )
     if found is None:
         raise HTTPException(404)
     return found
@@ -166,8 +195,10 @@ def _row(context: RequestContext, number: int, wanted: str = "", is_conflict: bo
 TEXTS = {code: str(result) for code, result in RESULTS.items() if result is not GameResult.UNKNOWN}
 """Results as written, by code."""
 
+_RESULTS = "/t/{uid}/rounds/{round:number}/results"
 _BOARD = "/t/{uid}/rounds/{round:number}/boards/{board:number}"
 PAGES = (
+    Page("POST", _RESULTS, Role.CLERK, from_file, translatable("Enter results")),
     Page("POST", f"{_BOARD}/result", Role.CLERK, enter, translatable("Change result")),
     Page("POST", f"{_BOARD}/clear", Role.CLERK, clear, translatable("Clear result")),
     Page("POST", f"{_BOARD}/turn", Role.ARBITER, turn, translatable("Swap colours")),

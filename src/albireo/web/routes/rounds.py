@@ -8,11 +8,11 @@ from starlette.responses import Response
 from albireo.desk.mechanism.decide import decide
 from albireo.desk.mechanism.outcome import Questions, Signature
 from albireo.desk.players.byes import CancelBye, ConfirmPlay, RequestBye, never_here, no_shows
-from albireo.desk.players.registration import CheckIn, WithdrawPlayer
+from albireo.desk.players.registration import CheckIn, ReadmitPlayer, WithdrawPlayer
 from albireo.desk.rounds.pairing import NEVER_HERE, NO_SHOWS, PairRound, PublishRound, UnpairRound
 from albireo.desk.rounds.start_positions import DrawStartPositions
 from albireo.desk.teams.line_ups import are_line_ups_shown
-from albireo.desk.teams.registration import WithdrawTeam
+from albireo.desk.teams.registration import ReadmitTeam, WithdrawTeam
 from albireo.domain.message import translatable
 from albireo.domain.result import Mark
 from albireo.web.http import answers
@@ -23,10 +23,11 @@ from albireo.web.http.roles import Role
 from albireo.web.routes.manual import manual_context
 from albireo.web.views.acceleration import runs_in_round
 from albireo.web.views.board_rows import RowOptions, board_row
-from albireo.web.views.round import RoundView, Stage, current_round, round_view, takes_results
+from albireo.web.views.round import RoundStage, RoundView, current_round, round_view, takes_results
 
 FOR_GOOD = "W"
 WITHDRAW = translatable("Withdraw")
+READMIT = translatable("Re-admit")
 """The mark of someone who is not only absent but withdrawn."""
 PAIRING = "pairing"
 """Field of a form in the question before pairing."""
@@ -136,8 +137,13 @@ def withdraw(context: RequestContext) -> Response:
 
 
 def present(context: RequestContext) -> Response:
-    """Mark a participant as playing: remove a bye, or confirm a no-show."""
+    """Mark a participant as playing: remove a bye, confirm a no-show, or re-admit someone who withdrew."""
     id_, number = context.form.number("player"), context.number("round")
+    unit = context.state.units.get(id_)
+    if unit is not None and unit.withdrawn_after is not None and not unit.expelled:
+        context.act = READMIT
+        context.do(ReadmitTeam(id_) if context.state.pairs_teams else ReadmitPlayer(id_))
+        return _absences(context)
     is_asked = number == 1 and not context.state.pairs_teams and id_ in context.state.entrants
     never_came = id_ in never_here(context.state, number)
     if (is_asked and (id_, 1) not in context.state.byes.requested) or never_came:
@@ -150,7 +156,7 @@ def present(context: RequestContext) -> Response:
 
 
 def _asks_who_is_absent(view: RoundView) -> bool:
-    return view.stage is Stage.ABSENCES
+    return view.stage is RoundStage.ABSENCES
 
 
 def _absences(context: RequestContext, is_asked_for: bool = True) -> Response:

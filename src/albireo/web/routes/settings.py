@@ -21,6 +21,8 @@ from albireo.domain.time_control import parse_time_control
 from albireo.domain.tournament import LAST_ROUND
 from albireo.ratings.kind_of_play import what_follows
 from albireo.state.groups_apart import KINDS, groups_apart
+from albireo.state.line_up_rules import CRITERIA
+from albireo.state.rule_table import RULES
 from albireo.tiebreaks.edition import Edition
 from albireo.web.http import answers
 from albireo.web.http.pages import Page
@@ -67,12 +69,17 @@ def show(context: RequestContext, section: str = "", error: str = "", status: in
         typed=typed,
         section=section,
         error=error,
-        stands=section_statuses(state),
+        stands=context.services.pages.get(
+            (context.uid, "settings"), state.version, lambda: section_statuses(state)
+        ),
         systems=systems_for(state, datetime.now(UTC).isoformat()),
         chosen=chosen_system(state),
         options=system_options(state),
         groups=groups_by_name(state),
         division_moves={moves.division: moves for moves in state.rules.division_moves},
+        choices=RULES.choices,
+        criteria=CRITERIA,
+        line_up_rules={rule.criterion: rule for rule in state.rules.line_up_rules},
         group_systems=group_systems(state, datetime.now(UTC).isoformat()),
         chosen_group_systems=chosen_group_systems(state),
         manners=MANNERS,

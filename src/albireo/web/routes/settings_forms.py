@@ -19,9 +19,11 @@ from albireo.domain.team import MatchPoints
 from albireo.domain.time_control import parse_time_control, read_time_control
 from albireo.domain.tournament import LAST_ROUND, Arbiter
 from albireo.i18n import translator
+from albireo.pairing.acceleration import last_rated_at_least
 from albireo.standings.play_off import Decider, PlayOffRules
 from albireo.state.divisions import DivisionMoves
 from albireo.state.groups_apart import KINDS
+from albireo.state.line_up_rules import CRITERIA, LineUpRule
 from albireo.state.restrictions import KeepApart, Prohibition, VirtualPointsRow
 from albireo.state.tournament import State
 from albireo.web.http.form import BadForm, Form, whole
@@ -169,11 +171,22 @@ def accelerated_by(state: State, form: Form) -> tuple[Acceleration | None, tuple
         return None, ()
     method = AccelerationMethod(wanted)
     if method is not AccelerationMethod.DECREASING:
-        return Acceleration(method, form.number("last_of_upper", 0) or None), ()
+        return Acceleration(method, _border(state, form, "upper", 0) or None), ()
     _, first, second = usual_borders(state)
     return Acceleration(
-        method, form.number("last_of_first", first), form.number("last_of_second", second)
+        method, _border(state, form, "first", first), _border(state, form, "second", second)
     ), ()
+
+
+def _border(state: State, form: Form, group: str, usual: int) -> int:
+    """Return the last number of a group: as typed, or that of the last player with at least a rating."""
+    limit = form.number(f"rating_of_{group}", 0)
+    if not limit:
+        return form.number(f"last_of_{group}", usual)
+    found = last_rated_at_least(state.tournament, limit)
+    if not found:
+        raise BadForm("no player is rated {rating} or more", rating=limit)
+    return found
 
 
 def typed_rules(form: Form) -> list[dict[str, str]]:
@@ -294,9 +307,21 @@ def team_rules(context: RequestContext) -> AnyCommand:
             unrated_as=form.number("unrated_as", 0),
             free_line_ups=form.has("free_line_ups"),
             reserves_below=form.has("reserves_below"),
+            line_up_rules=_line_up_rules(form),
             line_ups_before=form.number("line_ups_before") if form.text("line_ups_before").strip() else None,
         )
     )
+
+
+def _line_up_rules(form: Form) -> tuple[LineUpRule, ...]:
+    """Return the criteria for line-ups that are switched on."""
+    found = []
+    for criterion in CRITERIA:
+        chosen = form.text(f"rule-{criterion}")
+        if chosen in ("warn", "refuse"):
+            limit, year = form.number(f"limit-{criterion}", 0), form.number(f"year-{criterion}", 0)
+            found.append(LineUpRule(criterion, limit, year, chosen == "refuse"))
+    return tuple(found)
 
 
 def league_rules(context: RequestContext) -> AnyCommand:
@@ -312,10 +337,12 @@ def league_rules(context: RequestContext) -> AnyCommand:
             promoted=form.number("promoted", 0),
             relegated=form.number("relegated", 0),
             division_moves=tuple(each for each in moves if each != DivisionMoves(each.division)),
+            home_matches=form.number("home_matches", context.state.rules.home_matches),
             match_scores=form.has("match_scores"),
             reserves_from_club=form.has("reserves_from_club"),
             reserve_games=form.number("reserve_games", 0),
             board_prizes_by=form.text("board_prizes_by", "percentage"),
+            board_prizes_ties=form.text("board_prizes_ties", "share"),
             board_prizes_games=form.number("board_prizes_games", 1),
         )
     )

@@ -65,7 +65,7 @@ def change(context: RequestContext) -> Response:
         if plan.address and not plan.address.startswith(("http://", "https://")):
             raise BadForm("{found!r}: expected an address such as https://chess.example/", found=plan.address)
         if not plan.password.isprintable():
-            raise BadForm("Password: expected no line breaks and no other signs that cannot be seen")
+            raise BadForm("Password: expected no line breaks or other invisible characters")
         target = _allowed(context, plan.target)
     except (BadForm, BadTarget, NotOutside) as error:
         return show(context, plan, answers.words(context, error), 422)

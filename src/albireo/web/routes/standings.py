@@ -15,7 +15,7 @@ from albireo.domain.points import Points
 from albireo.formats.user_values import read_user_values
 from albireo.organising.play_offs import undecided_ties
 from albireo.organising.standings import codes_from_elsewhere, counted_rounds
-from albireo.pairing.grouped import group_label
+from albireo.pairing.grouped import group_title
 from albireo.reports.documents.cross_table import labels
 from albireo.reports.player_story import FLOATS, PlayerStories
 from albireo.standings.crosstable import CrossRow, Numbering, column_sums, crosstable, matrix
@@ -154,7 +154,7 @@ def usual_numbering(found: Standings) -> str:
     return "square" if found.field.predetermined else "rank"
 
 
-class CrossTable(NamedTuple):
+class CrossTablePage(NamedTuple):
     """The cross table of everyone, or of a separately paired group."""
 
     label: Remark | None
@@ -177,8 +177,8 @@ def cross_table_text(context: RequestContext, found: Standings, by: str, cards: 
     tables = []
     for name, places in groups or [(None, None)]:
         rows = matrix(found, places) if is_square else crosstable(found, numbering, places)
-        label = None if name is None else group_label(name)
-        tables.append(CrossTable(label, rows, column_sums(found, rows, is_square)))
+        label = None if name is None else group_title(found.field.tournament, name)
+        tables.append(CrossTablePage(label, rows, column_sums(found, rows, is_square)))
     of_rounds = labels(found.field.tournament)[: found.field.after * found.field.tournament.games_per_round]
     return context.text(
         "cross_table_body.html",
@@ -202,6 +202,7 @@ def card(context: RequestContext) -> Response:
     settled = context.player_standings()
     is_unit = not context.state.pairs_teams
     after = settled.field.after
+    is_unrated = context.state.lasting.is_unrated
     return context.page(
         "card.html",
         entrant=context.state.entrants[id_],
@@ -215,8 +216,8 @@ def card(context: RequestContext) -> Response:
         virtual=in_round(context.state, context.state.published).get(id_, 0) if is_unit else 0,
         teams=[team for team in context.state.teams.values() if id_ in team.members],
         virtual_round=context.state.published,
-        opened=opened_rating(context, id_),
-        found=opened_norms(context, id_),
+        opened=None if is_unrated else opened_rating(context, id_),
+        found=None if is_unrated else opened_norms(context, id_),
         participant_names=names_of(context.state),
     )
 

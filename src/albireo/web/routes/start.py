@@ -27,7 +27,7 @@ from albireo.desk.transfer.import_trf import ImportTrf
 from albireo.domain.errors import AlbireoError
 from albireo.domain.message import filled, translatable
 from albireo.domain.tournament_type import PairedUnit
-from albireo.formats.registry import readable
+from albireo.formats.registry import program_names
 from albireo.i18n import LANGUAGES, translator
 from albireo.pairing.registry import DEFAULT, tournament_type
 from albireo.state.festival import EVENT_CREATED, FestivalState
@@ -51,7 +51,7 @@ from albireo.web.routes.addresses import qr
 from albireo.web.routes.settings_forms import board_colours
 from albireo.web.views.paged import ROWS, found_by, paged, typed_words
 from albireo.web.views.settings import systems
-from albireo.web.views.tournament_list import Summary, summary
+from albireo.web.views.tournament_list import TournamentSummary, summary
 from albireo.web.views.tournament_types import TYPES, type_offered
 
 DEFAULT_ROUNDS = 7
@@ -65,7 +65,7 @@ class TournamentRow(NamedTuple):
     """A tournament of the list, and what the visitor may do with it."""
 
     uid: str
-    summary: Summary
+    summary: TournamentSummary
     created: str
     """When it was created, if another looks the same; otherwise empty."""
     may_archive: bool
@@ -128,7 +128,7 @@ def show(
         typed_rounds=context.form.text("rounds", str(DEFAULT_ROUNDS)),
         lists=loaded_lists(),
         codes=[(address, qr(address)) for address in services.network.addresses],
-        programs=list(dict.fromkeys(each.program for each in readable())),
+        programs=program_names(),
         refusals=_refusals(context),
         erasure_debts=len(_erasure_debts(context)),
         newer=newer_version() if context.role is Role.ADMIN else "",
@@ -185,7 +185,7 @@ def _words(line: TournamentRow) -> str:
     return f"{line.summary.name} {line.summary.city}"
 
 
-def _look(one: Summary) -> tuple[str, ...]:
+def _look(one: TournamentSummary) -> tuple[str, ...]:
     return one.name, one.city, one.first_day, one.last_day
 
 
@@ -254,7 +254,7 @@ def create(context: RequestContext) -> Response:
         return show(context, answers.words(context, error), 422)
     make_chief(context, uid)
     state = context.services.desk.state(uid)
-    return context.go(f"/t/{uid}/{'teams' if state.has_teams else 'players'}")
+    return context.go(f"/t/{uid}/{state.competition.units.registered}")
 
 
 def is_fide_rated(form: Form) -> bool:

@@ -79,6 +79,7 @@ def _panel(
     ]
     if board is not None:
         instead += [(state.units[state.unit_ids[tpn]].name, "") for tpn in pairing.byes if tpn in tpns]
+    round_ = state.rounds[view.number - 1]
     return context.page(
         "why_panel.html",
         view=view,
@@ -86,7 +87,8 @@ def _panel(
         bye=bye,
         asked=seats[0],
         instead=instead,
-        by_hand=state.rounds[view.number - 1].by_hand,
+        is_by_hand=round_.edited or round_.manual,
+        by_hand=round_.by_hand,
         virtual=in_round(state, view.number),
         story=story(services.reasons, context.uid, state, view.number, seats),
         worth=worth(state, view.number, bye.seat.id, bye.mark) if bye is not None else None,

@@ -6,7 +6,7 @@
   const why = document.getElementById("why");
   const saved = document.getElementById("saved");
 
-  // Live changes: the server tells the version of the journal; whoever listens to "live" fetches anew.
+  // Live changes: the server tells the version of the journal; elements that listen to "live" fetch anew.
   const version = () => Number(body.dataset.version || 0);
   const listening = () => document.querySelectorAll("[hx-trigger~=live]");
   let newest = version();

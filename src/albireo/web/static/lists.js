@@ -1,7 +1,7 @@
 // Sending a rating list: how far it is, and what is too large is said before it is sent.
 "use strict";
 (() => {
-  // Nobody asks how far a load is once the page is being left.
+  // No one asks how far a load is once the page is being left.
   const progress = document.getElementById("progress");
   if (progress) {
     let isLeaving = false;

@@ -1,4 +1,4 @@
-// Pages for everybody: live changes, the clock, finding a name, opening a row. No other script is needed.
+// Pages for everyone: live changes, the clock, finding a name, opening a row. No other script is needed.
 "use strict";
 (() => {
   const body = document.body;
@@ -84,7 +84,7 @@
       figure.textContent = short.map((part, i) => (i ? String(part).padStart(2, "0") : part)).join(":") + (isUp ? " h" : "");
     });
   }
-  // Moments in the time zone of whoever reads them.
+  // Moments in the time zone of the reader.
   function moments() {
     document.querySelectorAll("time[data-moment]").forEach((time) => {
       const at = new Date(time.dataset.moment);

@@ -142,8 +142,8 @@
       one.classList.remove("pending");
       const isHere = active === board;
       if (one.classList.contains("done")) fresh.add(board);
-      // Whoever has typed on is not called back: the row that asks stays in sight.
-      const focus = document.activeElement !== find; // nor is whoever looks for a board
+      // A clerk who has typed on is not called back: the row that asks stays in sight.
+      const focus = document.activeElement !== find; // nor is a clerk who looks for a board
       if (one.classList.contains("asks")) { if (isHere) { activate(one, false); if (focus) one.querySelector(".question button").focus(); } }
       else if (isHere) activate(one.classList.contains("done") ? nextMissing(one) || one : one, focus);
     }

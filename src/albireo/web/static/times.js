@@ -1,4 +1,4 @@
-// Times on the form in the time zone of whoever types them; the server gets the moment itself.
+// Times on the form in the time zone of the person who types them; the server gets the moment itself.
 "use strict";
 (() => {
   const form = document.querySelector("[data-times]");

@@ -56,7 +56,7 @@ class Rule:
 
 
 @dataclass(frozen=True, slots=True)
-class Group:
+class AcceleratedGroup:
     """Consecutive players with the same virtual points in every round."""
 
     first: int
@@ -68,11 +68,11 @@ class Group:
 
 
 @dataclass(frozen=True, slots=True)
-class Preview:
+class AccelerationPreview:
     """Virtual points by round, before anything is saved."""
 
     rounds: range
-    groups: tuple[Group, ...]
+    groups: tuple[AcceleratedGroup, ...]
     notes: tuple[Note, ...]
     follows_scores: bool
     """Whether later rounds depend on results not known yet."""
@@ -100,7 +100,7 @@ def accelerated(state: State, acceleration: Acceleration | None, rows: tuple[Vir
     return state.having(settings, replace(state.restrictions, virtual=rows))
 
 
-def preview(state: State) -> Preview:
+def preview(state: State) -> AccelerationPreview:
     """Return the effects of a state's acceleration."""
     tournament = state.tournament
     rounds = range(1, (state.settings.number_of_rounds or 1) + 1)
@@ -112,18 +112,20 @@ def preview(state: State) -> Preview:
     shown = range(1, last + 1)
     # With manual points, the table says everything.
     notes = rules(tournament)[-1:] if state.restrictions.virtual else rules(tournament)
-    return Preview(shown, tuple(_groups(tournament, table, shown)), notes, follows)
+    return AccelerationPreview(shown, tuple(_groups(tournament, table, shown)), notes, follows)
 
 
-def _groups(tournament: Tournament, table: Mapping[int, Mapping[int, Points]], rounds: range) -> list[Group]:
-    found: list[Group] = []
+def _groups(
+    tournament: Tournament, table: Mapping[int, Mapping[int, Points]], rounds: range
+) -> list[AcceleratedGroup]:
+    found: list[AcceleratedGroup] = []
     for player in tournament.players:
         points = tuple(table[round_][player.tpn] for round_ in rounds)
         if found and found[-1].points == points:
             before = found.pop()
-            found.append(Group(before.first, player.tpn, (before.names[0], player.name), points))
+            found.append(AcceleratedGroup(before.first, player.tpn, (before.names[0], player.name), points))
         else:
-            found.append(Group(player.tpn, player.tpn, (player.name, player.name), points))
+            found.append(AcceleratedGroup(player.tpn, player.tpn, (player.name, player.name), points))
     return found
 
 

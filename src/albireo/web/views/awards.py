@@ -5,7 +5,7 @@ from typing import NamedTuple
 from albireo.domain.message import Translatable, translatable
 from albireo.domain.points import Points
 from albireo.standings.order import Standings
-from albireo.standings.prizes import Account, Award
+from albireo.standings.prizes import Award, PrizeAccount
 
 SPECIAL = translatable("Special prizes")
 WITHOUT_PRIZES = 3
@@ -34,7 +34,7 @@ class AwardList(NamedTuple):
 
 
 def ceremony(
-    found: Standings, account: Account | None, places: int = WITHOUT_PRIZES
+    found: Standings, account: PrizeAccount | None, places: int = WITHOUT_PRIZES
 ) -> tuple[AwardList, ...]:
     """Return the lists of a prize-giving; without prizes the first places."""
     if account is None or not account.awards:

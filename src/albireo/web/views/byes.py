@@ -6,12 +6,14 @@ the reason. The public pages only show the mark, since the reason is private.
 
 from enum import Enum
 
+from albireo.domain.keizer import PARTS, own_shares
 from albireo.domain.matches import team_rows
 from albireo.domain.message import Translatable, translatable
 from albireo.domain.points import chess
 from albireo.domain.predetermined import is_predetermined
 from albireo.domain.result import Mark
 from albireo.domain.tournament_type import PairingKind
+from albireo.pairing.registry import system_of
 from albireo.state.tournament import State
 from albireo.state.units import Entrant
 from albireo.value_classes import dataclass
@@ -31,6 +33,7 @@ class ByeReason(Enum):
     THROUGH = "through"
     OUT = "out"
     BY_HAND = "by hand"
+    RECORDED = "recorded"
     LATE = "late"
     EXPELLED = "expelled"
     WITHDRAWN = "withdrawn"
@@ -58,7 +61,7 @@ class ByeReason(Enum):
 
     @property
     def sentence(self) -> Translatable:
-        """The sentence in the explanation panel."""
+        """The sentence in the explanation panel, with a place for the name."""
         return SENTENCES[self][0]
 
     @property
@@ -78,6 +81,7 @@ WORDS: dict[ByeReason, Translatable] = {
     ByeReason.THROUGH: translatable("goes through without playing"),
     ByeReason.OUT: translatable("knocked out"),
     ByeReason.BY_HAND: translatable("excluded by hand"),
+    ByeReason.RECORDED: translatable("not paired, zero-point bye"),
     ByeReason.LATE: translatable("late entry, not arrived yet"),
     ByeReason.EXPELLED: translatable("expelled"),
     ByeReason.WITHDRAWN: translatable("withdrawn"),
@@ -86,34 +90,50 @@ WORDS: dict[ByeReason, Translatable] = {
 SENTENCES: dict[ByeReason, tuple[Translatable, str]] = {
     ByeReason.MISSING: (
         translatable(
-            "Absent at check-in: players who have not confirmed their presence are not paired in round 1."
+            "{name} was absent at check-in: players who have not confirmed their presence are not paired in"
+            " round 1."
         ),
         "C.04.2 4.1",
     ),
     ByeReason.UNCHECKED: (
-        translatable("Not checked in: in this tournament only checked-in players play in round 1."),
+        translatable(
+            "{name} has not checked in: in this tournament only checked-in players play in round 1."
+        ),
         "C.04.2 4.1",
     ),
     ByeReason.HALF: (
-        translatable("Requested a half-point bye for this round."),
+        translatable("{name} asked for a half-point bye in this round."),
         "C.04.2 3.3",
     ),
-    ByeReason.FULL: (translatable("Not paired in this round, with a full-point bye."), "C.04.2 3.3"),
-    ByeReason.ZERO: (translatable("Reported absent for this round: not paired, no points."), "C.04.2 3.3"),
+    ByeReason.FULL: (
+        translatable("{name} was given a full-point bye and is not paired in this round."),
+        "C.04.2 3.3",
+    ),
+    ByeReason.ZERO: (
+        translatable("{name} gave notice of absence for this round: no game and no points."),
+        "C.04.2 3.3",
+    ),
     ByeReason.DEFAULT: (
-        translatable("The opponent from the table or bracket is absent: won by forfeit."),
+        translatable("The opponent of {name} does not play, so {name} wins by forfeit."),
         "",
     ),
-    ByeReason.RESTS: (translatable("The table gives no opponent in this round."), "C.05"),
-    ByeReason.THROUGH: (translatable("The bracket has no opponent in this stage."), ""),
-    ByeReason.OUT: (translatable("Knocked out in an earlier round."), ""),
-    ByeReason.BY_HAND: (translatable("Removed from this round’s pairing by hand."), "C.04.2 4.4"),
+    ByeReason.RESTS: (translatable("{name} has no opponent in this round and sits out."), "C.05"),
+    ByeReason.THROUGH: (
+        translatable("The bracket has no opponent for {name} in this stage: {name} goes through."),
+        "",
+    ),
+    ByeReason.OUT: (translatable("{name} was knocked out in an earlier round."), ""),
+    ByeReason.BY_HAND: (translatable("{name} was taken out of this round’s pairing by hand."), "C.04.2 4.4"),
+    ByeReason.RECORDED: (
+        translatable("{name} is recorded without a game in this round and gets no points for it."),
+        "",
+    ),
     ByeReason.LATE: (
-        translatable("A late entry is paired from the round they arrive; this round was earlier."),
+        translatable("{name} entered late and is paired from a later round on."),
         "C.04.2 2.4",
     ),
-    ByeReason.EXPELLED: (translatable("Expelled from the tournament: no longer paired."), "C.04.2 3.2"),
-    ByeReason.WITHDRAWN: (translatable("Withdrawn from the tournament: no longer paired."), "C.04.2 3.2"),
+    ByeReason.EXPELLED: (translatable("{name} was expelled and is no longer paired."), "C.04.2 3.2"),
+    ByeReason.WITHDRAWN: (translatable("{name} withdrew and is no longer paired."), "C.04.2 3.2"),
 }
 
 
@@ -134,8 +154,14 @@ def bye_reason(state: State, round_: int, id_: int, mark: Mark) -> ByeReason:
         if state.rules.check_in and unit.present is None:
             return ByeReason.UNCHECKED
     if state.settings.type.kind is PairingKind.SWISS:
-        return ByeReason.BY_HAND
+        return ByeReason.BY_HAND if _is_edited(state, round_) else ByeReason.RECORDED
     return _without_game(state, round_, id_, mark)
+
+
+def _is_edited(state: State, round_: int) -> bool:
+    """Return whether someone changed a round by hand; one from a file was not paired here."""
+    found = state.rounds[round_ - 1 : round_]
+    return not found or found[0].edited or found[0].manual
 
 
 def _without_game(state: State, round_: int, id_: int, mark: Mark) -> ByeReason:
@@ -166,9 +192,22 @@ class Worth:
 
 def worth(state: State, round_: int, id_: int, mark: Mark) -> Worth:
     """Return the points of a participant's bye in a round."""
-    is_rest = mark is Mark.ZERO_BYE and is_predetermined(state.tournament)
+    is_set = is_predetermined(state.tournament) or state.settings.type.kind.has_bracket
+    is_rest = mark is Mark.ZERO_BYE and is_set
     is_voluntary = mark in (Mark.HALF_BYE, Mark.ZERO_BYE) and not is_rest
     if not state.pairs_teams:
         return Worth(chess(state.settings.points.award(mark)), "", is_voluntary)
     entry = team_rows(state.tournament, round_)[state.unit_numbers[id_]][round_ - 1]
     return Worth(chess(entry.match_points), chess(entry.game_points), is_voluntary)
+
+
+def bye_shares(state: State) -> dict[str, str]:
+    """Return what byes are worth where that is a share of the player's own value; empty where it is points.
+
+    By the letters of report files: `{"H": "⅓", "Z": "0", "F": "⅔"}`.
+    """
+    if not system_of(state.settings).own_bye_shares:
+        return {}
+    thirds = {0: "0", PARTS // 3: "⅓", PARTS * 2 // 3: "⅔"}
+    shares = own_shares(dict(state.settings.system_options))
+    return {mark.value: thirds.get(parts) or f"{parts * 100 // PARTS} %" for mark, parts in shares.items()}

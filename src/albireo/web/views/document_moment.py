@@ -5,7 +5,7 @@ from typing import NamedTuple
 from albireo.domain.message import Remark, remark
 from albireo.state.conduct import Phase
 from albireo.state.tournament import State
-from albireo.web.views.round import Stage, stage_of
+from albireo.web.views.round import RoundStage, stage_of
 
 BEFORE = ("check-in", "players", "teams", "regulations", "schedule")
 TO_PLAY = ("pairings", "pairings-by-name", "pairings-by-room", "slips", "matches", "match-slips")
@@ -13,7 +13,7 @@ PLAYED = ("results", "matches", "standings", "cross-table")
 AT_THE_END = ("standings", "cross-table", "prizes", "receipts", "tournament-report")
 
 
-class Moment(NamedTuple):
+class DocumentMoment(NamedTuple):
     """The documents needed now, and those that come next."""
 
     now: Remark
@@ -23,21 +23,23 @@ class Moment(NamedTuple):
     later: tuple[str, ...] = ()
 
 
-def moment(state: State) -> Moment:
+def moment(state: State) -> DocumentMoment:
     """Return the status of the tournament in words, with the documents needed now."""
     number = len(state.rounds)
     if state.conduct.phase is not Phase.OPEN:
-        return Moment(remark("Now: the tournament is finished"), AT_THE_END)
+        return DocumentMoment(remark("Now: the tournament is finished"), AT_THE_END)
     if not number:
         after = remark("Next: when round {number} is paired", number=1)
-        return Moment(remark("Now: before round {number}", number=1), BEFORE, after)
+        return DocumentMoment(remark("Now: before round {number}", number=1), BEFORE, after)
     stage = stage_of(state, number)
-    if stage is Stage.COMPLETE:
+    if stage is RoundStage.COMPLETE:
         is_last = number >= (state.settings.number_of_rounds or number)
         if is_last:
-            return Moment(remark("Now: the last round is complete"), AT_THE_END)
-        return Moment(remark("Now: round {number} is complete", number=number), PLAYED)
+            return DocumentMoment(remark("Now: the last round is complete"), AT_THE_END)
+        return DocumentMoment(remark("Now: round {number} is complete", number=number), PLAYED)
     after = remark("Next: when the last result is in")
-    if stage is Stage.RESULTS:
-        return Moment(remark("Now: round {number} is being played", number=number), TO_PLAY, after, PLAYED)
-    return Moment(remark("Now: round {number} is paired", number=number), TO_PLAY, after, PLAYED)
+    if stage is RoundStage.RESULTS:
+        return DocumentMoment(
+            remark("Now: round {number} is being played", number=number), TO_PLAY, after, PLAYED
+        )
+    return DocumentMoment(remark("Now: round {number} is paired", number=number), TO_PLAY, after, PLAYED)

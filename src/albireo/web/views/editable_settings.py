@@ -70,8 +70,7 @@ def _samples(state: State) -> dict[str, Command]:
     system = next(
         choice.code
         for choice in systems_for(state, "")
-        if choice.code != chosen_system(state)
-        and (choice.is_of_teams, choice.pairs_teams) == (state.has_teams, state.pairs_teams)
+        if choice.code != chosen_system(state) and choice.units == state.competition.units
     )
     baku = Acceleration(AccelerationMethod.BAKU)
     colour = Colour.WHITE if settings.initial_colour is not Colour.WHITE else Colour.BLACK

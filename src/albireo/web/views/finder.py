@@ -18,7 +18,7 @@ MOST_PEOPLE_WITH_ACTS = 2
 """Number of people found up to which actions on each are offered too."""
 
 
-class Hit(NamedTuple):
+class FinderHit(NamedTuple):
     """A search result."""
 
     title: str
@@ -32,10 +32,10 @@ class Hits(NamedTuple):
     """Search results of one kind."""
 
     title: Translatable
-    hits: list[Hit]
+    hits: list[FinderHit]
 
 
-class Place(NamedTuple):
+class FinderPage(NamedTuple):
     """A page, or an action with its own page."""
 
     title: Translatable
@@ -46,49 +46,49 @@ class Place(NamedTuple):
 
 
 PLACES = (
-    Place(translatable("Check-in"), "check-in", "checkin"),
-    Place(translatable("Byes"), "byes", "players"),
-    Place(translatable("Payments"), "payments", "payments", Role.CLERK),
-    Place(translatable("Cross table"), "cross-table", "standings"),
-    Place(translatable("Norms"), "norms", "ratings"),
-    Place(translatable("Play-offs"), "play-offs", "standings"),
-    Place(translatable("Entries"), "entries", "entries", Role.ARBITER),
-    Place(translatable("Games and live boards"), "games", "documents"),
-    Place(translatable("Backups"), "history/backups", "history", Role.CHIEF),
-    Place(translatable("Checks"), "history/checks", "history"),
-    Place(translatable("Prize-giving"), "awards", "prizes"),
+    FinderPage(translatable("Check-in"), "check-in", "checkin"),
+    FinderPage(translatable("Byes"), "byes", "players"),
+    FinderPage(translatable("Payments"), "payments", "payments", Role.CLERK),
+    FinderPage(translatable("Cross table"), "cross-table", "standings"),
+    FinderPage(translatable("Norms"), "norms", "ratings"),
+    FinderPage(translatable("Play-offs"), "play-offs", "standings"),
+    FinderPage(translatable("Entries"), "entries", "entries", Role.ARBITER),
+    FinderPage(translatable("Games and live boards"), "games", "documents"),
+    FinderPage(translatable("Backups"), "history/backups", "history", Role.CHIEF),
+    FinderPage(translatable("Checks"), "history/checks", "history"),
+    FinderPage(translatable("Prize-giving"), "awards", "prizes"),
 )
 """Pages of a tournament that are not in the side menu."""
 ACTS = (
-    Place(translatable("Add players"), "players", "players", Role.ARBITER),
-    Place(translatable("Update ratings"), "players/ratings", "ratings", Role.ARBITER),
-    Place(translatable("Numbers by lot or by hand"), "players/numbers", "players", Role.ARBITER),
-    Place(translatable("Print"), "documents", "print"),
-    Place(translatable("Compare two moments"), "history/compare", "history"),
-    Place(translatable("End tournament"), "finish", "standings", Role.CHIEF),
+    FinderPage(translatable("Add players"), "players", "players", Role.ARBITER),
+    FinderPage(translatable("Update ratings"), "players/ratings", "ratings", Role.ARBITER),
+    FinderPage(translatable("Numbers by lot or by hand"), "players/numbers", "players", Role.ARBITER),
+    FinderPage(translatable("Print"), "documents", "print"),
+    FinderPage(translatable("Compare two moments"), "history/compare", "history"),
+    FinderPage(translatable("End tournament"), "finish", "standings", Role.CHIEF),
 )
 SECTIONS = (
-    Place(translatable("Tournament"), "settings#event", "settings"),
-    Place(translatable("Pairing"), "settings#pairing", "settings"),
-    Place(translatable("Groups"), "settings#groups", "settings"),
-    Place(translatable("Ratings"), "settings#ratings", "settings"),
-    Place(translatable("Acceleration"), "settings#acceleration", "settings"),
-    Place(translatable("Initial colour"), "settings#colour", "settings"),
-    Place(translatable("Tie-breaks"), "settings#tie-breaks", "settings"),
-    Place(translatable("Points"), "settings#points", "settings"),
-    Place(translatable("Byes, late entries, check-in, Chess960"), "settings#rules", "settings"),
-    Place(translatable("Play-offs"), "settings#play-off", "settings"),
-    Place(translatable("Prohibited pairings"), "settings#prohibited", "settings"),
-    Place(translatable("FIDE mode"), "settings#fide-mode", "settings"),
+    FinderPage(translatable("Tournament"), "settings#event", "settings"),
+    FinderPage(translatable("Pairing"), "settings#pairing", "settings"),
+    FinderPage(translatable("Groups"), "settings#groups", "settings"),
+    FinderPage(translatable("Ratings"), "settings#ratings", "settings"),
+    FinderPage(translatable("Acceleration"), "settings#acceleration", "settings"),
+    FinderPage(translatable("Initial colour"), "settings#colour", "settings"),
+    FinderPage(translatable("Tie-breaks"), "settings#tie-breaks", "settings"),
+    FinderPage(translatable("Points"), "settings#points", "settings"),
+    FinderPage(translatable("Byes, late entries, check-in, Chess960"), "settings#rules", "settings"),
+    FinderPage(translatable("Play-offs"), "settings#play-off", "settings"),
+    FinderPage(translatable("Prohibited pairings"), "settings#prohibited", "settings"),
+    FinderPage(translatable("FIDE mode"), "settings#fide-mode", "settings"),
 )
 EVERYWHERE = (
-    Place(translatable("Tournaments"), "/", "round"),
-    Place(translatable("Rating lists"), "/rating-lists", "ratings"),
-    Place(translatable("Network"), "/network", "hall"),
-    Place(translatable("My account"), "/account", "user"),
-    Place(translatable("Backup and restore"), "/safety", "history", Role.ADMIN),
-    Place(translatable("People"), "/people", "staff", Role.ADMIN),
-    Place(translatable("Updates"), "/updates", "documents", Role.ADMIN),
+    FinderPage(translatable("Tournaments"), "/", "round"),
+    FinderPage(translatable("Rating lists"), "/rating-lists", "ratings"),
+    FinderPage(translatable("Network"), "/network", "hall"),
+    FinderPage(translatable("My account"), "/account", "user"),
+    FinderPage(translatable("Backup and restore"), "/safety", "history", Role.ADMIN),
+    FinderPage(translatable("People"), "/people", "staff", Role.ADMIN),
+    FinderPage(translatable("Updates"), "/updates", "documents", Role.ADMIN),
 )
 
 
@@ -101,10 +101,10 @@ def find(
     """
     _ = translator(language)
 
-    def shown(places: tuple[Place, ...], of: Role, more: str = "") -> list[Hit]:
+    def shown(places: tuple[FinderPage, ...], of: Role, more: str = "") -> list[FinderHit]:
         allowed = [place for place in places if of >= place.role]
         hits = [
-            Hit(
+            FinderHit(
                 _(each.title),
                 each.part if each.part.startswith("/") else f"{home}/{each.part}",
                 each.icon,
@@ -123,19 +123,19 @@ def find(
         yield Hits(translatable("Boards"), _boards(words, state, home)[:MOST])
         yield Hits(translatable("Actions"), shown(ACTS, role)[:MOST])
     if state is not None:
-        menu = tuple(Place(each.title, each.part, each.icon) for each in entries(role, state))
+        menu = tuple(FinderPage(each.title, each.part, each.icon) for each in entries(role, state))
         yield Hits(translatable("Pages"), shown(menu + PLACES if is_tournament else menu, role)[: 2 * MOST])
     if is_tournament and words:
         yield Hits(translatable("Settings"), shown(SECTIONS, role, _("Settings"))[:MOST])
     yield Hits(translatable("Elsewhere"), shown(EVERYWHERE, in_general)[:MOST])
 
 
-def _people(words: str, state: State, home: str) -> list[Hit]:
+def _people(words: str, state: State, home: str) -> list[FinderHit]:
     """Return the people whose name, club or number matches, by number."""
     if not words:
         return []
     hits = [
-        Hit(
+        FinderHit(
             entrant.name,
             f"{home}/players/{id_}",
             "user",
@@ -153,19 +153,19 @@ def _number_and_club(state: State, entrant: Entrant) -> str:
     return f"{state.numbers[entrant.id]} {entrant.player.club}".strip()
 
 
-def _edit(hit: Hit, language: str) -> Hit:
+def _edit(hit: FinderHit, language: str) -> FinderHit:
     title = translator(language)("Edit {name}").format(name=hit.title)
-    return Hit(title, f"{hit.address}/edit", "edit")
+    return FinderHit(title, f"{hit.address}/edit", "edit")
 
 
-def _boards(words: str, state: State, home: str) -> list[Hit]:
+def _boards(words: str, state: State, home: str) -> list[FinderHit]:
     """Return the boards of the last round with a player of that name, or with that number."""
     number = words.removeprefix("#")
-    if not words or not state.rounds or not state.has_single_games:
+    if not words or not state.rounds or not state.competition.match.is_one_game:
         return []
     last = state.rounds[-1]
     hits = [
-        Hit(
+        FinderHit(
             f"{state.entrants[match.white].name} – {state.entrants[match.black].name}",
             f"{home}/rounds/{last.number}#board-{board}",
             "round",

@@ -20,6 +20,8 @@ class GivenPoints:
     round: int
     """0 for every round."""
     reason: str
+    day: str
+    """The day of the decision, `YYYY/MM/DD`; empty if it was made for the round."""
     others: int
     """How many others it concerns; -1 for everyone."""
 
@@ -41,6 +43,7 @@ def given_points(state: State, id_: int) -> tuple[GivenPoints, ...]:
             row.mark.value if row.mark else "",
             row.round or 0,
             row.reason,
+            row.day,
             len(row.players) - 1,
         )
         for place, row in enumerate(state.restrictions.abnormal)

@@ -5,6 +5,7 @@ from dataclasses import replace
 from albireo.desk.rating_lists.lists import loaded_lists, sequence_for
 from albireo.ratings.list_sequence import ListEntry, possible_entries
 from albireo.ratings.rating_list import KINDS
+from albireo.state.rules import RatingKind
 from albireo.state.tournament import State
 from albireo.web.http.form import Form
 
@@ -27,7 +28,7 @@ def typed_sequence(state: State, form: Form) -> tuple[str, ...]:
     chosen = tuple(text for place, text in sorted(places, key=lambda pair: pair[0]) if place > 0)
     untouched = tuple(map(str, sequence_for(state))) if not state.rules.rating_sequence else None
     kind = form.text("rating_kind")
-    usual = replace(state.rules, rating_sequence=(), rating_kind=kind if kind in KINDS else "")
+    usual = replace(state.rules, rating_sequence=(), rating_kind=RatingKind(kind if kind in KINDS else ""))
     if chosen in ((), untouched, tuple(map(str, sequence_for(state.having(usual))))):
         return ()
     known = set(map(str, shown))

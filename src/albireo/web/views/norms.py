@@ -104,7 +104,12 @@ def norms_view(state: State, report: NormReport, forecasts: dict[int, tuple[Norm
     ]
     made = tuple(norm for norm in every if norm.verdict == "made")
     open_ = tuple(norm for norm in every if norm.verdict == "open" and norm.points_needed)
-    near = tuple(norm for norm in every if norm.verdict == "missed" and len(norm.missing) == 1 and norm.games)
+    is_too_fast = any(norm.is_too_fast for player in report.players.values() for norm in player.norms)
+    near = tuple(
+        norm
+        for norm in every
+        if norm.verdict == "missed" and len(norm.missing) == 1 and norm.games and not is_too_fast
+    )
     told = {norm.id for norm in (*made, *open_, *near)}
     return NormsView(made, open_, near, len(report.players) - len(told))
 

@@ -41,7 +41,7 @@ class PlayedRound:
 
 
 @dataclass(frozen=True, slots=True)
-class Figure:
+class PlayerFigure:
     """A current tie-break value."""
 
     code: str
@@ -65,7 +65,7 @@ class PlayerPage:
     rank: int | None
     after: int
     """The round after which the place applies."""
-    figures: tuple[Figure, ...]
+    figures: tuple[PlayerFigure, ...]
     gone_after: int | None
     """The round after which the player left."""
     next_round: int | None
@@ -109,7 +109,7 @@ def player_page(
         place.rank if place else None,
         standings.field.after if standings is not None else 0,
         tuple(
-            Figure(code.text, code.row.name, figure(value, language))
+            PlayerFigure(code.text, code.row.name, figure(value, language))
             for code, value in zip(codes, place.values, strict=True)
         )
         if place

@@ -4,11 +4,11 @@ from collections.abc import Iterator, Mapping
 from datetime import UTC, date, datetime, timedelta
 
 from albireo.desk.rounds.outstanding import being_played
-from albireo.desk.rounds.timing import round_days
 from albireo.desk.teams.line_ups import are_line_ups_shown, line_ups_close_at
 from albireo.domain.message import Translatable
 from albireo.domain.result import Mark
 from albireo.i18n.collation import name_order
+from albireo.organising.fixtures import round_days
 from albireo.state.tournament import State
 from albireo.value_classes import dataclass, field
 from albireo.web.views.boards import BoardView, Seat
@@ -63,7 +63,7 @@ class PublicRound:
 
 
 @dataclass(frozen=True, slots=True)
-class Clock:
+class HallClock:
     """The hall clock: counting down to the next start, or up since the last one."""
 
     round: int
@@ -84,7 +84,7 @@ def short_name(name: str) -> str:
 
 def public_number(state: State) -> int:
     """Return the last public round, in a league the current one; 0 if there is none."""
-    if state.is_league and state.draft is None:
+    if state.competition.rhythm.matches_wait and state.draft is None:
         return max(being_played(state), _by_date(state))
     return max((r.number for r in state.rounds if r.published and not r.manual), default=0)
 
@@ -98,7 +98,8 @@ def _by_date(state: State) -> int:
 
 def shows_line_ups(state: State) -> bool:
     """Return whether the line-ups of the last public round are visible."""
-    return state.pairs_teams and are_line_ups_shown(state, public_number(state), datetime.now(UTC))
+    number = public_number(state)
+    return state.competition.units.have_line_ups and are_line_ups_shown(state, number, datetime.now(UTC))
 
 
 def line_ups_come_at(state: State) -> str:
@@ -106,7 +107,7 @@ def line_ups_come_at(state: State) -> str:
 
     Return an empty text if no time is set, or they are shown already.
     """
-    if not state.pairs_teams or shows_line_ups(state):
+    if not state.competition.units.have_line_ups or shows_line_ups(state):
         return ""
     return line_ups_close_at(state, public_number(state))
 
@@ -121,7 +122,8 @@ def public_round(state: State, language: str, asked: int = 0) -> PublicRound | N
     for board in view.boards:
         lines.append(NameRow(board.white, board.number, "w", board.black))
         lines.append(NameRow(board.black, board.number, "b", board.white))
-    shows_players = state.pairs_teams and are_line_ups_shown(state, number, datetime.now(UTC))
+    have_line_ups = state.competition.units.have_line_ups
+    shows_players = have_line_ups and are_line_ups_shown(state, number, datetime.now(UTC))
     for match in view.boards if shows_players else ():
         lines += _players_of(match)
     lines.sort(key=lambda line: name_order(line.seat.name, language))
@@ -139,7 +141,7 @@ def _players_of(match: BoardView) -> Iterator[NameRow]:
                 yield NameRow(own, game.number, colour, opponent, of_match=match.number)
 
 
-def clock_of(state: State, now: datetime | None = None) -> Clock | None:
+def clock_of(state: State, now: datetime | None = None) -> HallClock | None:
     """Return the next known start, else the start of the current round.
 
     A round that is already over is not counted down.
@@ -153,11 +155,13 @@ def clock_of(state: State, now: datetime | None = None) -> Clock | None:
         if n not in over and datetime.fromisoformat(at) > since
     ]
     if coming and (not number or coming[0][0] <= number or state.rounds[number - 1].is_complete):
-        return Clock(*coming[0], is_running=False)
-    is_over = state.is_league and since > _evening(state.round_notes.starts.get(number, ""))
+        return HallClock(*coming[0], is_running=False)
+    is_over = state.competition.rhythm.matches_wait and since > _evening(
+        state.round_notes.starts.get(number, "")
+    )
     if number in state.round_notes.starts and not state.rounds[number - 1].is_complete and not is_over:
-        return Clock(number, state.round_notes.starts[number], is_running=True)
-    return Clock(*coming[0], is_running=False) if coming else None
+        return HallClock(number, state.round_notes.starts[number], is_running=True)
+    return HallClock(*coming[0], is_running=False) if coming else None
 
 
 def _evening(at: str) -> datetime:

@@ -57,7 +57,7 @@ class GameRow(NamedTuple):
     """Why it does not count."""
 
 
-class Outcome(NamedTuple):
+class RatingOutcome(NamedTuple):
     """The effect of one result of the next game."""
 
     word: str
@@ -73,7 +73,7 @@ class NextGameView(NamedTuple):
     round: int
     name: str
     rating: int
-    outcomes: tuple[Outcome, ...]
+    outcomes: tuple[RatingOutcome, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,7 +119,9 @@ def player_rating(state: State, event: RatedEvent, id_: int, asked: int | None =
             state.entrants[state.ids[coming.opponent]].name,
             coming.opponent_rating,
             tuple(
-                Outcome(word, Hundredths(after.change, signed=True), _sense(after.change), after.new_rating)
+                RatingOutcome(
+                    word, Hundredths(after.change, signed=True), _sense(after.change), after.new_rating
+                )
                 for word, after in (("win", coming.win), ("draw", coming.draw), ("loss", coming.loss))
             ),
         ),

@@ -14,6 +14,8 @@ from albireo.domain.initial_order import alphabetical
 from albireo.domain.message import Translatable, translatable
 from albireo.domain.result import Mark
 from albireo.organising.group_colours import group_colours
+from albireo.organising.knocked_out import knocked_out
+from albireo.pairing.knockout.bracket import bracket_of
 from albireo.pairing.registry import system_of
 from albireo.reports.formatter import BYES
 from albireo.reports.source import SITS_OUT
@@ -23,12 +25,12 @@ from albireo.state.tournament import State
 from albireo.state.units import TeamState
 from albireo.value_classes import dataclass, field
 from albireo.web.views.boards import ANYBODY, BoardView, Scores, Seat, game_view, result_of, said_of, seat
-from albireo.web.views.byes import ByeReason, bye_reason
+from albireo.web.views.byes import ByeReason, bye_reason, bye_shares
 from albireo.web.views.matches import match_view
 from albireo.web.views.points import points_before
 
 
-class Stage(Enum):
+class RoundStage(Enum):
     """The stage of a round."""
 
     LATER = "later"
@@ -66,7 +68,7 @@ class RoundView:
     """The content of a round's page."""
 
     number: int
-    stage: Stage
+    stage: RoundStage
     boards: tuple[BoardView, ...] = ()
     byes: tuple[ByeView, ...] = ()
     is_edited: bool = False
@@ -75,6 +77,12 @@ class RoundView:
     pool: tuple[Seat, ...] = ()
     present: tuple[Seat, ...] = ()
     """Participants who would be paired, while absences are entered."""
+    bye_shares: Mapping[str, str] = field(default_factory=dict)
+    """What byes are worth, where that is a share of the player's own value."""
+    knocked_out: int = 0
+    """How many are out of the bracket."""
+    is_level: bool = False
+    """Whether a tie of the bracket ended level, so that someone has to be put through before going on."""
     no_shows: tuple[Seat, ...] = ()
     """No-shows of the previous round among them."""
     never_here: frozenset[int] = frozenset()
@@ -128,7 +136,7 @@ def current_round(state: State) -> int:
     if not state.rounds:
         return 1
     last = state.rounds[-1]
-    if state.is_league and last.published and not last.manual:
+    if state.competition.rhythm.matches_wait and last.published and not last.manual:
         playing = first_waited_for(state)
         if playing is not None:
             return playing
@@ -137,35 +145,42 @@ def current_round(state: State) -> int:
     return last.number + 1 if last.is_complete and last.number < total else last.number
 
 
-def stage_of(state: State, number: int) -> Stage:
+def stage_of(state: State, number: int) -> RoundStage:
     if number <= len(state.rounds):
         round_ = state.rounds[number - 1]
         if round_.manual:
-            return Stage.MANUAL
+            return RoundStage.MANUAL
         if not round_.published:
-            return Stage.DRAFT
-        return Stage.COMPLETE if round_.is_complete else Stage.RESULTS
-    if number > max(current_round(state), state.published + 1 if state.is_league else 0):
-        return Stage.LATER
-    return Stage.PLAYERS if len(state.units) < 2 else Stage.ABSENCES
+            return RoundStage.DRAFT
+        return RoundStage.COMPLETE if round_.is_complete else RoundStage.RESULTS
+    if number > max(
+        current_round(state), state.published + 1 if state.competition.rhythm.matches_wait else 0
+    ):
+        return RoundStage.LATER
+    return RoundStage.PLAYERS if len(state.units) < 2 else RoundStage.ABSENCES
 
 
 def round_view(state: State, number: int) -> RoundView:
     """Return the page of a round, at any stage."""
     stage = stage_of(state, number)
     last = state.settings.number_of_rounds or number
-    if stage in (Stage.LATER, Stage.PLAYERS):
+    if stage in (RoundStage.LATER, RoundStage.PLAYERS):
         return RoundView(number, stage, is_last=number >= last, current=current_round(state))
     points = points_before(state, number)
-    if stage is Stage.ABSENCES:
-        absent = absent_for(state, number)
+    if stage is RoundStage.ABSENCES:
+        absent, out = absent_for(state, number), knocked_out(state, number)
         return RoundView(
             number,
             stage,
             byes=_by_reason(_bye(state, points, number, id_, absent[id_]) for id_ in _by_name(state, absent)),
             present=tuple(
-                seat(state, points, id_) for id_ in _by_name(state, state.units) if id_ not in absent
+                seat(state, points, id_)
+                for id_ in _by_name(state, state.units.keys() - out)
+                if id_ not in absent
             ),
+            bye_shares=bye_shares(state),
+            knocked_out=len(out - absent.keys()),
+            is_level=_is_level(state),
             no_shows=tuple(seat(state, points, id_) for id_ in _by_name(state, no_shows(state, number))),
             never_here=never_here(state, number),
             no_show_article=system_of(state.settings).no_shows,
@@ -184,6 +199,7 @@ def round_view(state: State, number: int) -> RoundView:
         differs=round_.differs,
         pool=tuple(seat(state, points, id_) for id_ in _by_points(state, points, round_.pool)),
         is_last=number >= last,
+        is_level=stage is RoundStage.COMPLETE and _is_level(state),
         current=current_round(state),
         positions=tuple(map(position_words, state.round_notes.start_positions.get(number, ()))),
         draws_positions=bool(state.rules.chess960) and round_.published,
@@ -193,6 +209,10 @@ def round_view(state: State, number: int) -> RoundView:
         group_colours=group_colours(state),
         is_by_hand=system_of(state.settings).is_by_hand,
     )
+
+
+def _is_level(state: State) -> bool:
+    return state.settings.type.kind.has_bracket and bool(bracket_of(state.tournament).undecided)
 
 
 def _is_being_played(state: State, round_: RoundState) -> bool:
@@ -216,14 +236,15 @@ def counted_view(state: State, number: int) -> RoundView:
 
     It is used with every result entered, when hundreds of boards are unchanged.
     """
-    if stage_of(state, number) not in (Stage.RESULTS, Stage.COMPLETE):
+    if stage_of(state, number) not in (RoundStage.RESULTS, RoundStage.COMPLETE):
         return round_view(state, number)
-    matches = sorted(state.rounds[number - 1].matches.items())
+    matches, stage = sorted(state.rounds[number - 1].matches.items()), stage_of(state, number)
     return RoundView(
         number,
-        stage_of(state, number),
+        stage,
         boards=tuple(_counted(state, n, match) for n, match in matches),
         is_last=number >= (state.settings.number_of_rounds or number),
+        is_level=stage is RoundStage.COMPLETE and _is_level(state),
         current=current_round(state),
     )
 
@@ -237,7 +258,7 @@ def board_view(state: State, round_: int, number: int) -> BoardView | None:
 
 def takes_results(state: State, view: RoundView) -> bool:
     """Return whether results can be entered in a round."""
-    return view.stage in (Stage.RESULTS, Stage.COMPLETE) and state.conduct.phase is Phase.OPEN
+    return view.stage in (RoundStage.RESULTS, RoundStage.COMPLETE) and state.conduct.phase is Phase.OPEN
 
 
 def _by_name(state: State, ids: Iterable[int]) -> list[int]:
@@ -272,13 +293,13 @@ def _bye(state: State, points: Scores, round_: int, id_: int, mark: Mark) -> Bye
 
 
 def _row(state: State, points: Scores, number: int, match: MatchState) -> BoardView:
-    if state.has_single_games:
+    if state.competition.match.is_one_game:
         return game_view(state, points, number, match.boards[1])
     return match_view(state, points, number, match)
 
 
 def _counted(state: State, number: int, match: MatchState) -> BoardView:
-    if not state.has_single_games:
+    if not state.competition.match.is_one_game:
         return BoardView(number, ANYBODY, ANYBODY, "decided" if match.is_decided else "", "")
     board = match.boards[1]
     return BoardView(number, ANYBODY, ANYBODY, *result_of(board), proposed=said_of(state, board))

@@ -10,6 +10,7 @@ from albireo.desk.rounds.engine import absent_for
 from albireo.desk.rounds.pairing import NEVER_HERE, RESULTS_MISSING, PairRound, PublishRound
 from albireo.domain.explanation import Note
 from albireo.i18n.collation import name_order
+from albireo.organising.knocked_out import knocked_out
 from albireo.state.conduct import Phase
 from albireo.state.tournament import State
 from albireo.state.units import Unit
@@ -77,7 +78,7 @@ def before_round(state: State, language: str) -> BeforeRound | None:
     owing = ((id_, state.money.payment(id_).owed) for id_ in by_name(state.entrants, state.entrants))
     return BeforeRound(
         number,
-        len(state.units) - len(absent),
+        len(state.units.keys() - absent.keys() - knocked_out(state, number)),
         by_name(not_here | no_shows(state, number)),
         by_name(absent.keys() - not_here),
         tuple(Owing(id_, owed) for id_, owed in owing if owed),

@@ -11,13 +11,13 @@ from albireo.domain.groups import groups_of
 from albireo.domain.initial_order import RatingMethod
 from albireo.domain.message import Remark, Translatable, translatable
 from albireo.domain.time_control import PRESETS, parse_time_control
-from albireo.domain.tournament_type import PairedUnit
 from albireo.pairing import registry
 from albireo.pairing.group_systems import may_pair_a_group, system_of_group
 from albireo.pairing.registry import answering_to, system_of
 from albireo.pairing.spec import Recognition, SystemSpec
 from albireo.pairing.type_codes import TypeCode, accelerated
 from albireo.ratings.kind_of_play import RateOfPlay, rate_of
+from albireo.state.competition import Units, competition_of
 from albireo.state.tournament import State
 
 RATINGS: dict[RatingMethod, Translatable] = {
@@ -32,7 +32,7 @@ NATIONAL = frozenset(RATINGS) - {RatingMethod.FIDE}
 """Methods that use a national rating."""
 
 
-class Choice(NamedTuple):
+class SystemChoice(NamedTuple):
     """A selectable pairing system."""
 
     code: str
@@ -43,13 +43,15 @@ class Choice(NamedTuple):
     """A plain description."""
     remark: Translatable | None
     """FIDE's remark on its use, unless it simply approves."""
-    is_of_teams: bool
-    """Whether it has teams."""
-    pairs_teams: bool
-    """Whether teams are paired rather than their members."""
+    units: Units
+
+    @property
+    def is_of_teams(self) -> bool:
+        """Whether it has teams, whether they or their members are paired."""
+        return self.units.are_in_teams
 
 
-def systems(day: str = "", own: SystemSpec | None = None) -> list[Choice]:
+def systems(day: str = "", own: SystemSpec | None = None) -> list[SystemChoice]:
     """Return the systems the desk supports, in registry order; with a day those in force then, and `own`."""
     return [
         _choice(spec, type_)
@@ -59,16 +61,15 @@ def systems(day: str = "", own: SystemSpec | None = None) -> list[Choice]:
     ]
 
 
-def _choice(spec: SystemSpec, type_: TypeCode) -> Choice:
+def _choice(spec: SystemSpec, type_: TypeCode) -> SystemChoice:
     remark = None if spec.recognition is Recognition.APPROVED else spec.recognition.value
-    return Choice(
+    return SystemChoice(
         type_.pattern,
         type_.title or spec.title,
         spec.article,
         type_.summary or spec.summary,
         remark,
-        spec.tournament_type(type_.pattern).has_teams,
-        type_.unit is PairedUnit.TEAM,
+        competition_of(spec.tournament_type(type_.pattern)).units,
     )
 
 
@@ -82,7 +83,7 @@ def time_controls() -> dict[str, list[tuple[str, Remark]]]:
     return found
 
 
-def systems_for(state: State, now: str) -> list[Choice]:
+def systems_for(state: State, now: str) -> list[SystemChoice]:
     """Return the systems a tournament can still change to; registered players do not become teams.
 
     In FIDE mode only texts in force on the first day are offered.
@@ -90,8 +91,7 @@ def systems_for(state: State, now: str) -> list[Choice]:
     is_free = not state.entrants and not state.teams
     day = first_day(state.settings, now) if state.fide_mode else ""
     found = systems(day, system_of(state.settings))
-    units = (state.has_teams, state.pairs_teams)
-    return [choice for choice in found if is_free or (choice.is_of_teams, choice.pairs_teams) == units]
+    return [choice for choice in found if is_free or choice.units == state.competition.units]
 
 
 class OptionChoice(NamedTuple):
@@ -100,11 +100,13 @@ class OptionChoice(NamedTuple):
     name: str
     meaning: Translatable
     choices: tuple[tuple[str, Translatable], ...]
-    """Value and label of each; empty for a number from 1."""
+    """Value and label of each; empty for a number."""
     value: str
     usual: str
     by_code: bool
     """Whether the type code sets it."""
+    least: int
+    most: int | None
 
 
 def system_options(state: State) -> list[OptionChoice]:
@@ -124,6 +126,8 @@ def system_options(state: State) -> list[OptionChoice]:
             now[option.name],
             option.default if option.by_code else usual[option.name],
             option.by_code,
+            option.least,
+            option.most,
         )
         for option in system.options
         if not option.by_code or option.default
@@ -160,7 +164,7 @@ def groups_by_name(state: State) -> list[tuple[str, list[str]]]:
     return [(name, [state.units[state.unit_ids[tpn]].name for tpn in tpns]) for name, tpns in found.items()]
 
 
-def group_systems(state: State, now: str) -> list[Choice]:
+def group_systems(state: State, now: str) -> list[SystemChoice]:
     """Return systems that a group may use; none unless the tournament is a Swiss of players."""
     if not may_pair_a_group(system_of(state.settings)):
         return []

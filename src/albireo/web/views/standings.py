@@ -108,7 +108,7 @@ class StandingsView:
         return group_play_offs_view(self.state) if is_last else ()
 
     @cached_property
-    def is_league(self) -> bool:
+    def has_league_table(self) -> bool:
         """Whether it is a league table."""
         return bool(self.after and table_of(self.standings))
 

@@ -9,11 +9,11 @@ from albireo.organising.system_name import system_name
 from albireo.state.conduct import Phase
 from albireo.state.festival import FestivalState
 from albireo.storage.errors import Busy, Unreachable
-from albireo.storage.journal import Head
+from albireo.storage.journal import JournalHead
 from albireo.web.http.services import Services
 
 
-class Summary(NamedTuple):
+class TournamentSummary(NamedTuple):
     """A tournament in one line."""
 
     name: str
@@ -40,20 +40,22 @@ class Summary(NamedTuple):
         return self.phase is not Phase.OPEN
 
 
-def summary(services: Services, head: Head) -> Summary:
+def summary(services: Services, head: JournalHead) -> TournamentSummary:
     """Return the line of a tournament; an unchanged journal is not folded again."""
     try:
         return services.summaries.get(head.uid, head.version, partial(_summary, services, head.uid))
     except (Unreachable, Busy):
         raise
     except AlbireoError as damage:
-        return Summary(head.name, "", "", "", "", 0, 0, None, Phase.OPEN, is_public=False, damage=damage)
+        return TournamentSummary(
+            head.name, "", "", "", "", 0, 0, None, Phase.OPEN, is_public=False, damage=damage
+        )
 
 
-def _summary(services: Services, uid: str) -> Summary:
+def _summary(services: Services, uid: str) -> TournamentSummary:
     state = services.desk.state(uid)
     settings = state.settings
-    return Summary(
+    return TournamentSummary(
         settings.name,
         settings.city,
         settings.start,

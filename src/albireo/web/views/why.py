@@ -10,8 +10,8 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from albireo.domain.colour import Colour
 from albireo.domain.explanation import Note
-from albireo.domain.history import Entry, rows
-from albireo.domain.matches import TeamEntry, team_rows
+from albireo.domain.history import Entry
+from albireo.domain.matches import TeamEntry, rows_before
 from albireo.domain.message import Translatable, translatable
 from albireo.domain.wording import Participant, Score
 from albireo.pairing.account import BracketAccount, FirstPairs, Floater, Member, StepsAccount
@@ -38,8 +38,8 @@ DUE: Mapping[tuple[Colour, Strength], Translatable] = {
 }
 NOT_DUE = translatable("either, no game played yet")
 DUE_OF_TEAM: Mapping[tuple[Colour, Strength], Translatable] = {
-    (Colour.WHITE, Strength.MILD): translatable("White: Black more often or last"),
-    (Colour.BLACK, Strength.MILD): translatable("Black: White more often or last"),
+    (Colour.WHITE, Strength.MILD): translatable("White: more matches with Black, or Black last time"),
+    (Colour.BLACK, Strength.MILD): translatable("Black: more matches with White, or White last time"),
     (Colour.WHITE, Strength.STRONG): translatable(
         "White: Black twice in a row, or two more matches with Black"
     ),
@@ -60,7 +60,7 @@ LARGEST_TABLE = 40
 
 
 @dataclass(frozen=True, slots=True)
-class Person:
+class PairedPerson:
     """One of the players concerned, with the properties the rules use."""
 
     seat: Seat
@@ -90,12 +90,12 @@ class BracketRow:
 
 
 @dataclass(frozen=True, slots=True)
-class Story:
+class PairingStory:
     """An explanation: the outcome in plain sentences, then how it was decided."""
 
-    people: tuple[Person, ...]
+    people: tuple[PairedPerson, ...]
     lead: Note | None
-    """Why these two could meet at all, in one plain sentence; None if there are no scoregroups."""
+    """The outcome in one plain sentence: two of a scoregroup, a game of the table, someone left over."""
     plain: tuple[Note, ...]
     came_down: tuple[Note, ...]
     """Why one of them was not paired in their own scoregroup: a downfloat or upfloat."""
@@ -114,7 +114,7 @@ class Story:
     """The part of the engine's account that concerns them."""
 
 
-def story(reasons: Reasons, uid: str, state: State, round_: int, seats: Sequence[Seat]) -> Story:
+def story(reasons: Reasons, uid: str, state: State, round_: int, seats: Sequence[Seat]) -> PairingStory:
     """Return the engine's explanation of the two players of a board, or of one with a bye."""
     tpns = tuple(seat.number for seat in seats)
     accounts = [
@@ -129,9 +129,9 @@ def story(reasons: Reasons, uid: str, state: State, round_: int, seats: Sequence
     if by_table := of_table(notes, tpns):
         plain, sections = by_table, ()
     pair = home.pair_of(tpns) if home is not None else None
-    return Story(
+    return PairingStory(
         people=_people(state, round_, seats, accounts),
-        lead=_lead(home, tpns),
+        lead=_lead_of_table(tpns) if by_table else _lead_of_bracket(state, tpns) or _lead(home, tpns, state),
         plain=plain if pair is None else (pair.colour,),
         came_down=tuple(
             floater.note()
@@ -150,8 +150,28 @@ def story(reasons: Reasons, uid: str, state: State, round_: int, seats: Sequence
     )
 
 
-def _lead(home: BracketAccount | StepsAccount | None, tpns: tuple[int, ...]) -> Note | None:
-    """Return a note that the two are paired within a scoregroup, or that one of them floated."""
+def _lead_of_table(tpns: tuple[int, ...]) -> Note:
+    text = "A table fixed before the start decides who meets whom in each round; results play no part."
+    return Note("lead", text, "", {}, tpns)
+
+
+def _lead_of_bracket(state: State, tpns: tuple[int, ...]) -> Note | None:
+    if not state.settings.type.kind.has_bracket or len(tpns) == 1:
+        return None
+    return Note("lead", "The bracket, fixed before round 1, decides who meets whom.", "", {}, tpns)
+
+
+def _lead(home: BracketAccount | StepsAccount | None, tpns: tuple[int, ...], state: State) -> Note | None:
+    """Return that the two are of one scoregroup, that one of them floated, or that someone is left over."""
+    if len(tpns) == 1:
+        text = (
+            "The number of teams to be paired is odd, so one of them is left without an opponent."
+            if state.pairs_teams
+            else "The number of players to be paired is odd, so one of them is left without an opponent."
+        )
+        return Note("lead", text, "", {}, tpns)
+    if home is not None and home.rule_of_ranking is not None:
+        return _lead_of_ranking(home, tpns, home.rule_of_ranking)
     if home is None or not home.is_scoregroup:
         return None
     score = {member.tpn: member.score for member in home.members}
@@ -170,6 +190,19 @@ def _lead(home: BracketAccount | StepsAccount | None, tpns: tuple[int, ...]) -> 
         "fewer": Score(score[lower]),
     }
     return Note("lead", text, "", values, tpns)
+
+
+def _lead_of_ranking(home: BracketAccount | StepsAccount, tpns: tuple[int, ...], rule: Translatable) -> Note:
+    places = {member.tpn: place for place, member in enumerate(home.members, start=1)}
+    higher, lower = sorted(tpns, key=lambda tpn: places[tpn])
+    values = {
+        **home.title.values,
+        "higher": Participant(higher),
+        "place": places[higher],
+        "lower": Participant(lower),
+        "below": places[lower],
+    }
+    return Note("lead", rule, "", values, tpns)
 
 
 def _came_up(home: BracketAccount | StepsAccount) -> tuple[Floater, ...]:
@@ -192,16 +225,12 @@ def _proof(home: BracketAccount | StepsAccount | None) -> Note | None:
 
 def _people(
     state: State, round_: int, seats: Sequence[Seat], accounts: Iterable[BracketAccount | StepsAccount]
-) -> tuple[Person, ...]:
+) -> tuple[PairedPerson, ...]:
     members = {member.tpn: member for account in accounts for member in account.members}
     tournament = state.tournament
-    table: Mapping[int, Sequence[Entry | TeamEntry]] = (
-        team_rows(tournament, round_ - 1)
-        if state.pairs_teams
-        else rows(tournament, (round_ - 1) * tournament.games_per_round)
-    )
+    table = rows_before(tournament, round_)
     return tuple(
-        Person(
+        PairedPerson(
             seat,
             tuple(_colour(entry) for entry in table[seat.number]),
             _due(members.get(seat.number), state.pairs_teams),
