@@ -2,10 +2,13 @@
 
 import re
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
 from tools.messages import CATALOGUES, read_catalogue
+
+from albireo.i18n.languages import SOURCE
 
 ROOT = Path(__file__).parents[2]
 REJECTED = {
@@ -23,6 +26,9 @@ REJECTED = {
     r"awards ceremony": "prize-giving",
     r"corridors?": "aisle",
     r"K factors?": "K-factor",
+    r"whoever": "a player who, anyone who, those who",
+    r"anew": "again; re-pair, renumber",
+    r"seeds? 00\d": "the name of the document",
 }
 """Words that stand for one thing beside its own word, in messages and English pages, and the word to use."""
 REJECTED_IN_MESSAGES = {
@@ -30,8 +36,6 @@ REJECTED_IN_MESSAGES = {
     r"(take|takes|taken|took) (it |them )?back": "undo, clear, remove, unpublish, delete pairings",
     r"pictures?": "image",
     r"(strike|struck) off": "remove from the list",
-    r"whoever": "a player who, anyone who",
-    r"anew": "again; re-pair, renumber",
     r"put off|another day": "postponed, rescheduled",
     r"did not appear": "did not show up, no-show",
     r"must not meet": "prohibited pairing",
@@ -48,9 +52,7 @@ REJECTED_IN_MESSAGES = {
 KEPT: dict[str, str] = {}
 """Messages that keep such a word anyway, each with the reason."""
 PAGES_LEFT_OUT = (
-    *("CHANGELOG.md", "docs/decisions/"),  # they tell of the past, in its words
-    *("docs/reference/events.md", "docs/reference/promises.md"),  # made of docstrings and of names of tests
-    "docs/rules/coverage.md",
+    "docs/history/",  # tells of the past, in its words
 )
 
 
@@ -99,3 +101,53 @@ ENGLISH_PAGES = [
 def test_pages_use_the_words_of_the_glossary(english: Path) -> None:
     found = [hit[0] for hit in words(REJECTED).finditer(prose(english.read_text(encoding="utf-8")))]
     assert found == [], f"use: {REJECTED}"
+
+
+def test_names_of_tests_use_plain_words() -> None:
+    """They are read in the page of promises, in the coverage of the rules and in reports of failures."""
+    plain = re.compile(r"(?:def|class) (test_\w*(?:(?:every|some|any|no)body|whoever)\w*)", re.IGNORECASE)
+    sources = (path.read_text(encoding="utf-8") for path in (ROOT / "tests").rglob("*.py"))
+    assert [name for source in sources for name in plain.findall(source)] == []
+
+
+LABEL = re.compile(r"(?<!\*)\*([^*]+)\*(?!\*)")
+"""A name that the screen shows, in a page of the manual; names along a path are divided by commas."""
+SIGNS = frozenset("…?")
+"""Buttons that show a sign instead of a word."""
+MANUAL_PAGES = sorted((ROOT / "src/albireo/reports/manual").glob("*/*.md"))
+
+
+def shown(text: str) -> str:
+    """Return a label as it is compared: without case, the end of a sentence and the type of space."""
+    return " ".join(text.replace("'", "’").split()).rstrip("….").rstrip().casefold()
+
+
+@cache
+def labels(language: str) -> frozenset[str]:
+    """Return all messages in a language, as they are compared."""
+    if language == SOURCE:
+        return frozenset(map(shown, messages()))
+    strings = (each.string or "" for each in read_catalogue(CATALOGUES / f"{language}.po") if each.id)
+    return frozenset(shown(text) for each in strings for text in ((each,) if isinstance(each, str) else each))
+
+
+def is_path(names: list[str], known: frozenset[str]) -> bool:
+    """Return whether names are labels one after the other; a label may have commas itself."""
+    return not names or any(
+        shown(", ".join(names[:end])) in known and is_path(names[end:], known)
+        for end in range(1, len(names) + 1)
+    )
+
+
+@pytest.mark.parametrize("manual_page", MANUAL_PAGES, ids=lambda path: f"{path.parent.name}-{path.stem}")
+def test_the_manual_names_what_the_screen_shows(manual_page: Path) -> None:
+    """A reader who looks for a name of the manual finds it on the screen, in their language."""
+    known = labels(manual_page.parent.name)
+    named = LABEL.findall(" ".join(manual_page.read_text(encoding="utf-8").split()))
+    assert [name for name in named if name not in SIGNS and not is_path(name.split(", "), known)] == []
+
+
+def test_a_path_of_labels() -> None:
+    known = frozenset(("settings", "divisions, reserves"))
+    assert is_path(["Settings", "Divisions", "reserves"], known)
+    assert not is_path(["Settings", "Divisions"], known)

@@ -16,6 +16,11 @@ COUNTED = [message.id for message in read_catalogue(CATALOGUES / "it.po") if isi
 NEVER_ONE = (
     # bounds that the code fixes above one
     "{attempts} tournaments started with seed",
+    "Set at most {most} fee rules.",
+    "Enter a text of at most {most} characters.",
+    "The secret needs at least {least} characters.",
+    "A statement can have at most {most} lines.",
+    "A venue can have 1 to {most} boards, not {boards}.",
     "A currency can have at most {longest} characters, e.g. EUR.",
     "A tournament must have from 1 to {most} rounds, not {rounds}.",
     "The {what} has {length} characters; the maximum is {longest}.",
@@ -41,13 +46,13 @@ NEVER_ONE = (
     "The password can have at most {longest} characters.",
     # K times one game never exceeds the limit; thirty games make a newcomer's rating lasting
     "K is reduced to {k}: K times {games} games may not exceed {most}",
-    "K = {k}: {games} rated games and never {limit} assumed",
+    "K = {k}, assuming {games} rated games",
     # a ranking has a pair at least
     "Ranking of {count} players; everyone",
     # said from two on
     "{name}: only those who played in at least {count} tournaments are ranked.",
     # two groups at least, or there would be a pairing
-    "no legal pairing exists: {groups} players or groups, named below",
+    "no legal pairing exists: the {groups} players or groups named below",
     # twice and three times a win
     "A gets {two} virtual points, B {one}, C none;",
     # points as report files write them: "1.0 points"

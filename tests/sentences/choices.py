@@ -26,7 +26,7 @@ class Choice:
     able: frozenset[int]
     """Those of them who can be had."""
     in_group: bool = True
-    """Whether they can be had if the rest of the group, not of everybody, can be paired."""
+    """Whether they can be had if the rest of the group, not of everyone, can be paired."""
 
     @property
     def passed(self) -> tuple[int, ...]:

@@ -69,7 +69,7 @@ def _pair(said: Said) -> None:
 
 
 def choice_time(said: Said, first: int) -> set[int]:
-    """Return who was not paired when a player with nobody to meet was served: floaters go first."""
+    """Return who was not paired when a player with no one to meet was served: floaters go first."""
     left = said.left
     for each in facts(said).choices(said.round):
         if each.number == said.number:
@@ -128,7 +128,7 @@ def is_alone(text: str) -> bool:
 
 
 def is_early(said: Said, each: Choice) -> bool:
-    """Paired before the group is made even: floaters and those with nobody to meet."""
+    """Paired before the group is made even: floaters and those with no one to meet."""
     return not each.in_group and each.player not in brought(said)
 
 
@@ -137,7 +137,7 @@ def brought(said: Said) -> set[int]:
 
 
 def alone(said: Said) -> set[int]:
-    """Residents who have nobody to meet in the group once floaters are paired."""
+    """Residents who have no one to meet in the group once floaters are paired."""
     literal = old(said)
     served = {
         tpn

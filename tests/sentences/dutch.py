@@ -110,7 +110,7 @@ def by_rank(said: Said, numbers: list[int]) -> list[int]:
 
 
 def remainder(said: Said) -> list[int]:
-    """Residents who meet nobody moved down."""
+    """Residents who meet no one moved down."""
     incoming = set(tpns(said.account.incoming))
     mates = said.round.mates
     return by_rank(said, [t for t in tpns(said.account.residents) if mates.get(t) not in incoming])

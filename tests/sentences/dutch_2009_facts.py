@@ -33,7 +33,7 @@ class Dutch2009Facts(Literal):
         """As it was formed, and its numbers of pairs.
 
         What is told before two brackets were joined is about the first of them. The joined one has been
-        formed in one of two ways: with everybody of the first as moved down, or with those who came to it.
+        formed in one of two ways: with everyone of the first as moved down, or with those who came to it.
         """
         account = round_.accounts[number]
         parts = account.note().parts

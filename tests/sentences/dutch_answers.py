@@ -21,21 +21,19 @@ THEN = {
     **dict.fromkeys(("C15", "C.13"), "then-up-last-round"),
     **dict.fromkeys(("C16", "C.14"), "then-down-two-rounds-ago"),
     **dict.fromkeys(("C17", "C.15"), "then-up-two-rounds-ago"),
-    **dict.fromkeys(("C18", "C.16"), "then-down-last-round-by"),
+    "C18": "then-on-last-round",
+    "C.16": "then-down-last-round-by",
     **dict.fromkeys(("C19", "C.17"), "then-up-last-round-by"),
-    **dict.fromkeys(("C20", "C.18"), "then-down-two-rounds-ago-by"),
+    "C20": "then-on-two-rounds-ago",
+    "C.18": "then-down-two-rounds-ago-by",
     **dict.fromkeys(("C21", "C.19"), "then-up-two-rounds-ago-by"),
     "C.6": "then-more-of-that-gap",
 }
 """What a player is told about a criterion that gets worse."""
 THEN_OF = dict.fromkeys(("C8", "C.7"), "then-more-left-below-of")
 """The same where it is about a score."""
-THEN_OTHER = {
-    "C18": "then-on-last-round",
-    "C20": "then-on-two-rounds-ago",
-    "C.7": "then-more-left-in-the-last",
-}
-"""The same about players in the limbo, and the last bracket of 2017."""
+THEN_OTHER = {"C.7": "then-more-left-in-the-last"}
+"""The same about the last bracket of 2017."""
 
 
 def floats(place: int) -> Wanted:

@@ -10,13 +10,13 @@ from tests.sentences.said import Literal, Wish, matchings
 from albireo.pairing.account import Account
 from albireo.pairing.system import PairingRequest
 
-LIMBO = LAST_BRACKET = -1
+LAST_BRACKET = -1
 Step = tuple[str, int | None]
 """A criterion, and what it counts: a score or a score difference."""
 Values = dict[Step, int]
 Pairs = Sequence[tuple[int, int]]
 Wanted = Callable[[Pairs, tuple[int, ...]], bool]
-"""Whether pairs and downfloaters, as places, are what somebody wishes."""
+"""Whether pairs and downfloaters, as places, are what someone wishes."""
 C10_TO_C17 = tuple(f"C{number}" for number in range(10, 18))
 C8_TO_C15 = tuple(f"C.{number}" for number in range(8, 16))
 
@@ -89,9 +89,11 @@ def values(bracket: DutchBracket, pairs: Pairs, down: tuple[int, ...]) -> Values
     gaps = [score - bracket.score for score in scores if score > bracket.score]
     for name, listed in zip(("C18", "C19", "C20", "C21"), quality[8:], strict=True):
         assert isinstance(listed, list)
-        if name in ("C18", "C20"):
-            found[name, LIMBO] = sum(gap >= IN_LIMBO for gap in listed)
-        found |= counts(name, listed, gaps)
+        if name in ("C18", "C20"):  # those in the limbo by score; the others are the rest
+            limbo = [gap - IN_LIMBO + bracket.score for gap in listed if gap >= IN_LIMBO]
+            found |= counts(name, limbo, [gap + bracket.score for gap in gaps])
+        else:
+            found |= counts(name, listed, gaps)
     return found
 
 

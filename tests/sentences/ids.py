@@ -26,7 +26,7 @@ TABLE = Path(__file__).with_suffix(".toml")
 HEAD = (
     "# Ids of the sentences of the pairing systems, by the place of the source they stand in (see ids.py).\n"
 )
-OTHERS = ("spec.py", "numbering.py", "readiness.py", "registry.py", "new_round.py")
+OTHERS = ("spec.py", "numbering.py", "readiness.py", "registry.py")
 """Modules with names and explanations of options, and with what is in the way of a round."""
 
 

@@ -47,7 +47,7 @@ class PlayersFacts(Literal):
         return min(sum(self.same_wish(a, b) for a, b in pairs) for pairs in found)
 
     def forced(self, pair: tuple[int, int]) -> Any:
-        """Return the same round if these two meet nobody else."""
+        """Return the same round if these two meet no one else."""
         both = {self.place[tpn] for tpn in pair}
         usual = self.round.may_meet
         round_ = type(self.round)(self.request)

@@ -99,7 +99,7 @@ def told_groups(note: Note) -> Iterator[tuple[int, ...]]:
     "no-legal-pairing-exists-groups-players-or-groups-named-below-have-nobody",
 )
 def _too_few(said: Said) -> None:
-    """Odd groups that meet nobody but themselves and too few others."""
+    """Odd groups that meet no one but themselves and too few others."""
     groups, few = [*told_groups(said.note)], set(said.some("opponents"))
     odd = len(said.literal.there) % 2
     assert len(groups) == said.value("groups")

@@ -146,7 +146,7 @@ def _swap(said: Said) -> None:
 
 
 @TABLES.of("nobody-has-number-size-of-the-table-whoever")
-def _nobody(said: Said) -> None:
+def _no_one(said: Said) -> None:
     assert said.value("size") == len(said.round.request.tournament.participants) + 1 == size_of(said)
 
 

@@ -1,7 +1,7 @@
 """What an engine says about a round, one sentence at a time, beside the facts it can be checked against.
 
 The facts (`Literal`) come from histories and rule texts by way of the oracles, never from the engine: whom
-somebody may meet, scores, colours played, preferences. What the engine answers for is its pairing (boards,
+someone may meet, scores, colours played, preferences. What the engine answers for is its pairing (boards,
 bye, who is in which bracket): sentences are checked against what these amount to.
 """
 

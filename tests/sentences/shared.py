@@ -192,7 +192,7 @@ def is_white(said: Said, name: str = "white") -> int:
 
 
 def granted(said: Said, tpn: int) -> bool:
-    """Return whether somebody has the preferred colour."""
+    """Return whether someone has the preferred colour."""
     return said.literal.wish(tpn)[0] is said.round.colour(tpn)
 
 

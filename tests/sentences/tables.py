@@ -36,7 +36,7 @@ KNOCKOUTS = (
 
 
 class TableFacts(Literal):
-    """Nobody is kept apart by a table; who plays whom is all there is."""
+    """No one is kept apart by a table; who plays whom is all there is."""
 
     def may_meet(self, one: int, other: int) -> bool:
         return True

@@ -91,7 +91,7 @@ class UpfloaterFacts(Literal):
         return tuple(map(sum, zip(*each, strict=True)))
 
     def forced(self, pair: tuple[int, int]) -> "UpfloaterFacts":
-        """Return the same round if these two meet nobody else."""
+        """Return the same round if these two meet no one else."""
         both = {self.place[tpn] for tpn in pair}
         usual = self.round.may_meet
         round_ = type(self.round)(self.request)  # type: ignore[arg-type, call-arg]

@@ -17,7 +17,7 @@ _SIGN = "(?:[-,.'’\"]|&#3[49];|&quot;)"
 """A sign inside a name, as in ת"א; also HTML-escaped."""
 _JOINED = f"(?: ?{_SIGN}+ ?| )"
 """Between two words of a name: a sign, or one space. Two spaces separate columns of a table."""
-_MARKED = re.compile(f"\u2067[^\u2069]*\u2069|[{_LETTERS}]+(?:{_JOINED}[{_LETTERS}]+)*")
+_MARKED = re.compile(f"\u2067[^\u2067\u2069]*\u2069|[{_LETTERS}]+(?:{_JOINED}[{_LETTERS}]+)*")
 
 
 _OTHERS = bytes(byte for byte in range(256) if not (0xD6 <= byte <= 0xE0 or byte == 0xEF))
