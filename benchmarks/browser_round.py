@@ -25,7 +25,7 @@ from albireo.desk.rounds.pairing import PairRound, PublishRound  # noqa: E402
 from albireo.web.server import open_desk  # noqa: E402
 
 MOST = 100
-"""Milliseconds from what somebody does to what the screen shows."""
+"""Milliseconds from what someone does to what the screen shows."""
 WATCH = """
 window.seen = [];
 new PerformanceObserver((list) => {

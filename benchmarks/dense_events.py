@@ -1,6 +1,6 @@
 """Small dense events, round by round beside py4swiss: `python benchmarks/dense_events.py`.
 
-Where nearly everybody has met, each choice touches everybody else. Processor time of all rounds by the
+Where nearly everyone has met, each choice touches everyone else. Processor time of all rounds by the
 editions of 2017 and 2026, that of py4swiss (2017) where it is installed and the event is small enough, and
 the ratio of the two of 2017; then of `albireo-engine -c`, which checks the whole file by the edition of 2026,
 its start included. The exit code is 1 if py4swiss is faster.

@@ -3,7 +3,7 @@
     python benchmarks/other_swiss.py [SYSTEM …]
 
 Ordinary events of 200 and 1,000 players, and hard ones: as many rounds as opponents allow, teams whose
-members may not meet, a colour everybody wants. The bounds are 1 s a round for 200 players and 10 s for
+members may not meet, a colour everyone wants. The bounds are 1 s a round for 200 players and 10 s for
 1,000; the program ends with 1 if they are missed.
 """
 

@@ -140,7 +140,7 @@ def adversarial() -> bool:
 
 
 def all_due_white(players: int) -> PairingRequest:
-    """Everybody had Black once, against players who have left; scores differ."""
+    """Everyone had Black once, against players who have left; scores differ."""
     whole = start(2 * players, 5, 5)
     chance = random.Random(5)
     results = (GameResult.WHITE_WINS, GameResult.DRAW, GameResult.BLACK_WINS)

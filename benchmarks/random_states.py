@@ -127,7 +127,7 @@ def _group(chance: random.Random, players: int, shape: str, share: float) -> tup
 def _loose_pairs(
     chance: random.Random, score: dict[int, float], met: dict[int, set[int]]
 ) -> tuple[list[tuple[int, int]], list[int]]:
-    """Pairs of neighbours in a ranking with some noise, and who found nobody."""
+    """Pairs of neighbours in a ranking with some noise, and who found no one."""
     ranked = sorted(score, key=lambda tpn: (-score[tpn] - chance.random(), tpn))
     pairs, left = [], []
     while ranked:

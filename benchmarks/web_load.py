@@ -43,7 +43,7 @@ from albireo.web.server import open_desk
 
 PAGE_LIMIT, ENTRY_LIMIT, LOADED_LIMIT = 0.100, 0.050, 0.300
 CLERK_LIMIT = 0.100
-"""Entering a result while everybody else is there: clerks come first."""
+"""Entering a result while everyone else is there: clerks come first."""
 SEEN_LIMIT = 5.0
 """From the answer to the clerk until the screens of 500 spectators have the result."""
 CPU_LIMITS = {
@@ -172,7 +172,7 @@ async def processor(clock: Clock, clerk: Clerk, home: str, spectators: int) -> l
 
 
 async def single(clerk: Clerk) -> dict[str, list[float]]:
-    """Seconds for single requests, nobody else there."""
+    """Seconds for single requests, no one else there."""
     found: dict[str, list[float]] = {}
     for what, path in (("round page", f"rounds/{ROUNDS}"), ("standings", "standings")):
         times = found[what] = []
@@ -187,7 +187,7 @@ async def single(clerk: Clerk) -> dict[str, list[float]]:
 
 @dataclass
 class Loaded:
-    """What was met with while everybody was there."""
+    """What was met with while everyone was there."""
 
     entries: list[float]
     """Seconds for each result, as the clerk saw it."""

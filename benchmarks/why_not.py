@@ -110,7 +110,7 @@ def measure(system: str, players: int) -> float:
         paired = time.process_time() - begin
         if number in ASKED:
             asked = list(questions(pairing, dice))
-            pairing.explanation.why_not(*asked[0])  # what is only loaded when somebody asks
+            pairing.explanation.why_not(*asked[0])  # what is only loaded when someone asks
             seconds = []
             for one, other in asked:
                 answer = pairing.explanation.why_not(one, other)

@@ -25,6 +25,7 @@ if str(DOCS.parent) not in sys.path:
 from docs.coverage_page import coverage_page  # noqa: E402
 from docs.desk_pages import events_page  # noqa: E402
 from docs.formats_page import formats_page  # noqa: E402
+from docs.library_page import library_page  # noqa: E402
 from docs.promises_page import promises_page  # noqa: E402
 from docs.systems_page import systems_page  # noqa: E402
 
@@ -147,6 +148,7 @@ PAGES: Mapping[str, str] = {
     "promises.md": promises_page(),
     "systems.md": systems_page(),
     "file-formats.md": formats_page(),
+    "library.md": library_page(),
 }
 
 if __name__ == "__main__":

@@ -2,6 +2,7 @@
 
 import typing
 from collections.abc import Iterator
+from enum import StrEnum
 from types import NoneType, UnionType
 from typing import Any, get_args
 
@@ -32,7 +33,7 @@ Generated from `albireo.desk` by `docs/build_reference.py`.
 The journal of a tournament is a list of events, each a JSON object whose `type` carries its edition. What
 is written stays readable: a new need gets a new edition beside the old one. Fields with a default are left
 out when they have it. Participants (`player`) are named by the number given at registration, which never
-changes; the pairing number may. Whoever is paired is a unit: a player, or a team in an event of teams. A
+changes; the pairing number may. What is paired is a unit: a player, or a team in an event of teams. A
 round has matches, a match has boards; where every match is one game, match n is what arbiters call board n.
 
 Results are two symbols of the report file, White's and Black's:
@@ -118,5 +119,7 @@ def _type(kind: Any) -> str:
         if len(parts) == 2 and parts[1] is Ellipsis:
             return f"list of {_type(parts[0])}"
         return f"[{', '.join(_type(part) for part in parts)}]"
+    if isinstance(kind, type) and issubclass(kind, StrEnum):
+        return "one of " + ", ".join(f"`{code}`" if code else "empty" for code in kind)
     plain: dict[Any, str] = {int: "number", str: "text", bool: "true or false", NoneType: "null"}
     return plain.get(kind) or str(getattr(kind, "__name__", kind))

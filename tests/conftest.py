@@ -118,6 +118,20 @@ def pytest_collection_finish() -> None:
     gc.set_threshold(20_000, 10, 10)
 
 
+@pytest.hookimpl(trylast=True)
+def pytest_sessionfinish() -> None:
+    """Write what coverage.py has counted before this process is told to end.
+
+    It would be written on exit, and xdist kills a worker ten seconds after its last test: on a busy machine
+    all counts were lost.
+    """
+    coverage = sys.modules.get("coverage")
+    current = coverage.Coverage.current() if coverage is not None else None
+    if current is not None:
+        current.stop()
+        current.save()
+
+
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_call(item: pytest.Item) -> Generator[None, object, object]:
     """Whoever starts a process is slow, and says so."""
@@ -156,7 +170,7 @@ def postgresql_url(postgresql_server: str) -> str:
 
 @pytest.fixture(scope="session")
 def postgresql_template(postgresql_server: str) -> str:
-    """A PostgreSQL database with the newest tables and nothing in them, to be copied; nobody opens it."""
+    """A PostgreSQL database with the newest tables and nothing in them, to be copied; no one opens it."""
     url = _new_database(postgresql_server, "template1")
     database = Database(url)
     bring_up_to_date(database)

@@ -1,4 +1,4 @@
-"""A program run with a copy of the source in which somebody has changed some lines."""
+"""A program run with a copy of the source in which someone has changed some lines."""
 
 import os
 import shutil

@@ -236,3 +236,17 @@ def test_what_the_engine_loads_does_without_the_standard_module(folder: str) -> 
         if "from dataclasses import" in path.read_text(encoding="utf-8")
     ]
     assert with_it == [], "import dataclass, field and replace from albireo.value_classes"
+
+
+def test_the_whole_text_says_what_a_short_repr_leaves_out() -> None:
+    """The pages of a site are written again where this text changes."""
+    from albireo.domain.player import Player
+    from albireo.domain.result import GameResult
+    from albireo.domain.round import Pairing, Round
+    from albireo.value_classes import whole_text
+
+    open_, won = (Round((Pairing(1, 2, result),)) for result in (GameResult.UNKNOWN, GameResult.WHITE_WINS))
+    assert repr(open_) == repr(won)
+    assert whole_text({3: (open_,)}) != whole_text({3: (won,)})
+    assert whole_text([Player(1, "Ada", club="Lyra")]) != whole_text([Player(1, "Ada")])
+    assert whole_text(Player(1, "Ada")) == whole_text(Player(1, "Ada"))

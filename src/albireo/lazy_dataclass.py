@@ -92,7 +92,7 @@ def _made(cls: Any, frozen: bool, slots: bool, eq: bool, order: bool, kw_only: b
         if slots:
             methods |= {"__getstate__": _getstate, "__setstate__": _setstate}
     for name, method in methods.items():
-        # a class with __eq__ has a __hash__ of None that nobody wrote
+        # a class with __eq__ has a __hash__ of None that no one wrote
         if cls.__dict__.get(name) is None:
             setattr(cls, name, method)
     return cls
@@ -235,6 +235,19 @@ def _comparison(
 def _repr(self: Any) -> str:
     shown = ", ".join(f"{name}={getattr(self, name)!r}" for name in self.__value_fields__)
     return f"{type(self).__qualname__}({shown})"
+
+
+def whole_text(value: Any) -> str:
+    """Return everything in a value as text, whatever short form its `repr` has; equal values, equal texts."""
+    known = getattr(type(value), "__value_fields__", None)
+    if known is not None:
+        inside = ", ".join(f"{name}={whole_text(getattr(value, name))}" for name in known)
+        return f"{type(value).__qualname__}({inside})"
+    if isinstance(value, tuple | list):
+        return f"{type(value).__name__}({', '.join(map(whole_text, value))})"
+    if isinstance(value, dict):
+        return f"{{{', '.join(f'{whole_text(key)}: {whole_text(each)}' for key, each in value.items())}}}"
+    return repr(value)
 
 
 def _refusals(cls: Any) -> dict[str, Any]:

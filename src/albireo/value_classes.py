@@ -9,6 +9,8 @@ checker it is the standard one. The whole program uses it; see decision 58.
 
 from typing import TYPE_CHECKING
 
+from albireo.lazy_dataclass import whole_text
+
 if TYPE_CHECKING:
     from dataclasses import dataclass as dataclass
     from dataclasses import field as field
@@ -17,4 +19,4 @@ if TYPE_CHECKING:
 else:
     from albireo.lazy_dataclass import dataclass, field, fields, replace
 
-__all__ = ["dataclass", "field", "fields", "replace"]
+__all__ = ["dataclass", "field", "fields", "replace", "whole_text"]

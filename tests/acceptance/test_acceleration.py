@@ -25,7 +25,7 @@ def field_of_12() -> Table:
 
 def test_106_another_group_is_refused_in_fide_mode() -> None:
     table = field_of_12()
-    assert "with another group it is not Baku" in table.refusal(
+    assert "with any other group it is not Baku" in table.refusal(
         ChangeSettings(SettingsFacts(acceleration=OWN))
     )
     table.do(ChangeSettings(SettingsFacts(acceleration=BAKU)))

@@ -2,15 +2,21 @@
 
 from tests.desk.table import Table
 
-from albireo.desk.conduct.commands import ChangeRules
+from albireo.desk.conduct.commands import ChangeRules, LeaveFideMode
+from albireo.desk.documents.source import DeskSource
 from albireo.desk.mechanism.moves import GoTo, Redo, Undo
+from albireo.desk.players.byes import RequestBye
 from albireo.desk.players.facts import PlayerFacts
-from albireo.desk.players.registration import RegisterPlayers
+from albireo.desk.players.registration import RegisterPlayers, WithdrawPlayer
 from albireo.desk.rounds.manual import BreakPair, EndManualPairing, MakePair, StartManualPairing
+from albireo.desk.rounds.results import EnterResult
 from albireo.desk.settings.facts import RulesFacts
 from albireo.desk.settings.fide_mode import report_comments
 from albireo.desk.transfer.import_trf import ImportTrf
 from albireo.desk.transfer.report import report_file
+from albireo.domain.result import Mark
+from albireo.reports.documents.tournament_report import tournament_report
+from albireo.reports.source import Choices
 
 
 def changed_by_hand() -> Table:
@@ -32,8 +38,8 @@ def named_pairs(table: Table) -> list[set[str]]:
     """Return the players that the comment of a change by hand names, pair by pair."""
     (comment,) = (text for text in report_comments(table.state) if text.startswith("MPA @ Round 2"))
     names = {number: table.state.units[id_].name for id_, number in table.state.unit_numbers.items()}
-    pairs = comment.partition(": ")[2].replace("system ", "").replace("made ", "").replace(",", "").split()
-    return [{names[int(number)] for number in pair.split("-")} for pair in pairs]
+    pairs = comment.partition(": ")[2].split()
+    return [{names[int(number)] for number in pair.split("-")} for pair in pairs if pair != "=>"]
 
 
 def test_69_a_comment_names_the_same_players_after_a_late_entry() -> None:
@@ -80,3 +86,18 @@ def test_202_the_rule_for_unrated_players_is_told_in_words() -> None:
     table.do(ChangeRules(RulesFacts(tie_break_unrated=1400)))
     (comment,) = report_comments(table.state)
     assert comment == "Tie-breaks @ Round 1: unrated changed from tie-break not used to 1400"
+
+
+def test_113_the_arbiters_report_shows_every_comment_of_the_report_to_fide() -> None:
+    """Also those that follow from the state: full-point byes, expelled players, leaving FIDE mode."""
+    table = Table(players=8, rounds=5, system="FIDE_DUTCH_2026")
+    table.do(RequestBye(8, 1, Mark.FULL_BYE))
+    table.play(1)
+    table.do(WithdrawPlayer(7, expelled=True))
+    table.do(LeaveFideMode("club rules"))
+    table.publish(2)
+    table.do(EnterResult(2, 1, "XX"))
+    facts, comments = tournament_report(DeskSource(table.state), Choices()).sections
+    assert [row[1] for row in comments.rows] == list(report_comments(table.state))
+    assert len(comments.rows) == 3
+    assert ("Unplayed games", 0) in list(facts.rows), "an adjourned or open game is not an unplayed one"

@@ -70,7 +70,7 @@ def test_113_an_exchange_among_equals_is_a_comment_until_it_is_taken_back() -> N
     table = swiss(*EQUALS[:2], PlayerFacts(name="Top", rating=2400), PlayerFacts(name="Cam", rating=1900))
     table.do(SetNumbers(((3, 1), (1, 2), (2, 3), (4, 4))))
     table.publish(1)
-    comment = "Numbers exchanged among equals @ Round 1: Zoe, Ann"
+    comment = "Exchange @ Round 1: 2 3 => 3 2"
     assert report_comments(table.state) == (comment,)
     assert f"### {comment}" in report_file(table.state).decode()
     table.do(EditPlayer(4, PlayerFacts(rating=2300)))
@@ -81,7 +81,7 @@ def test_113_an_exchange_among_equals_is_a_comment_until_it_is_taken_back() -> N
     assert report_comments(back.state) == ()
 
 
-def test_156_ratings_corrected_too_late_do_not_move_whoever_enters_then() -> None:
+def test_156_ratings_corrected_too_late_do_not_move_players_who_enter_then() -> None:
     """The strongest has a number of the past (C.04.2 2.3): a newcomer still stands before all weaker ones."""
     table = swiss(*(PlayerFacts(name=f"P{n}", rating=2000 - n) for n in range(1, 9)))
     for number in range(1, 5):
@@ -120,7 +120,7 @@ def test_113_115_153_154_new_numbers_are_asked_about_with_old_and_new_and_commen
         "Player 5: 5 → 6",
     ]
     table.do(Renumber())
-    assert report_comments(table.state) == ("Renumbering @ Round 1: 4 to 5, 5 to 6, 6 to 4",)
+    assert report_comments(table.state) == ("Regeneration @ Round 1: 4 5 6 => 5 6 4",)
 
 
 def test_151_no_numbers_anew_once_round_4_is_paired() -> None:
@@ -141,7 +141,7 @@ def test_155_an_order_of_equals_by_hand_stays() -> None:
     assert [player.name for player in table.state.players] == ["Dan", "Zoe", "Mia", "Ann", "Bea", "Cam"]
 
 
-def test_156_whoever_enters_after_round_4_gets_the_number_of_the_rating() -> None:
+def test_156_a_player_who_enters_after_round_4_gets_the_number_of_the_rating() -> None:
     table = Table(players=8, rounds=7, system="FIDE_DUTCH_2026")
     for round_ in (1, 2, 3, 4):
         table.play(round_)

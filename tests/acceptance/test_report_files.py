@@ -1,17 +1,19 @@
 """Questions 27, 164 to 166 and 217 of the acceptance list: files that are written and read."""
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from tests.desk.table import Table
 
+from albireo.checking.places import check_places
 from albireo.cli.start import main
 from albireo.desk.conduct.closing import FinishTournament
 from albireo.desk.players.numbering import SetNumbers
 from albireo.desk.rounds.results import EnterResult
 from albireo.desk.transfer.report import report_file
 from albireo.domain.result import GameResult
-from albireo.formats.trf import read_trf, write_trf
+from albireo.formats.trf import TrfError, read_trf, write_trf
 
 TWO = (
     "012 Club\n142 3\n192 FIDE_DUTCH_2026\n"
@@ -45,11 +47,51 @@ def test_164_an_adjourned_game_is_marked_in_the_interim_file() -> None:
     assert {game.result for game in found.rounds[0].pairings} == {GameResult.ADJOURNED, GameResult.WHITE_WINS}
 
 
-def test_166_a_symbol_nobody_knows_is_an_unknown_result() -> None:
+def test_164_ranks_of_an_interim_file_follow_its_points() -> None:
+    """The adjourned game counts as a draw in both, since record 162 says so."""
+    table = Table(players=6, rounds=3)
+    table.play(1, ["XX", "10", "10"])
+    tournament = read_trf(report_file(table.state)).tournament
+    ranks = {player.tpn: player.reported_rank for player in tournament.players}
+    game = next(each for each in tournament.rounds[0].pairings if each.result is GameResult.ADJOURNED)
+    assert {ranks[game.white], ranks[game.black]} == {3}
+    assert check_places(tournament) == ()
+    exchanged = {1: 3, 3: 1, 5: 5}
+    wrong = tuple(
+        replace(player, reported_rank=exchanged[player.reported_rank or 0]) for player in tournament.players
+    )
+    assert check_places(replace(tournament, players=wrong))
+
+
+def test_166_a_symbol_no_one_knows_is_an_unknown_result() -> None:
     for sign in "N#!5ø":
         file = read_trf(TWO.format(white=sign, black=sign))
         assert file.tournament.rounds[0].pairings[0].result is GameResult.UNKNOWN
         assert [remark.found for remark in file.remarks] == [f"'{sign}'"] * 2
+
+
+@pytest.mark.parametrize(
+    ("signs", "points"), [("#0", ("1.0", "0.0")), ("0#", ("0.0", "1.0")), ("1#", ("1.0", "0.0"))]
+)
+def test_166_points_that_still_count_the_unknown_result_do_not_refuse_the_file(
+    signs: str, points: tuple[str, str]
+) -> None:
+    """Whoever changes one sign of a file leaves the points of the line as they were."""
+    start = "001    {}      {:<33} 2000" + 29 * " " + "{}          {} {} {}"
+    lines = [
+        start.format(1, "Ann", points[0], 2, "w", signs[0]),
+        start.format(2, "Bea", points[1], 1, "b", signs[1]),
+    ]
+    file = read_trf("\n".join(["012 X", "142 3", *lines]) + "\n")
+    assert file.tournament.rounds[0].pairings[0].result is GameResult.UNKNOWN
+    assert any("the sum of player" in str(remark) for remark in file.remarks)
+
+
+def test_166_points_that_no_result_explains_are_still_refused() -> None:
+    start = "001    {}      {:<33} 2000" + 29 * " " + "{}          {} {} {}"
+    lines = [start.format(1, "Ann", "7.0", 2, "w", "#"), start.format(2, "Bea", "0.0", 1, "b", "#")]
+    with pytest.raises(TrfError, match=r"found 7\.0"):
+        read_trf("\n".join(["012 X", "142 3", *lines]) + "\n")
 
 
 def test_217_the_final_report_says_what_gave_the_numbers() -> None:

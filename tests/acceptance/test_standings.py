@@ -1,5 +1,7 @@
 """Questions 161, 169, 206, 207 and 208 of the acceptance list."""
 
+import re
+
 from tests.desk.table import Table
 
 from albireo.desk.conduct.closing import FinishTournament
@@ -96,11 +98,13 @@ def test_207_figures_computed_elsewhere_decide() -> None:
     assert [place.rank for place in standings_of(table.state).places] == [1, 1, 1, 1]
 
 
-def test_170_whoever_withdrew_is_marked() -> None:
+def test_170_a_player_who_withdrew_is_marked() -> None:
     table = Table(players=5, rounds=3, system="FIDE_DUTCH_2026")
     table.play(1)
     table.do(WithdrawPlayer(2))
     page = as_html(of_standings(standings_of(table.state)), Formatter("en"))
     assert "withdrawn" in page
+    text = as_text(of_standings(standings_of(table.state)), Formatter("en"))
+    assert re.search(r"Player 2 +withdrawn", text)
     view = standings_view(table.state, standings_of(table.state), "en")
     assert [row.player.name for row in view.rows if row.mark] == ["Player 2"]

@@ -87,7 +87,7 @@ STRANGERS = (
     "former member",
     "organiser",
     "administrator",
-    "thief of the laptop",
+    "laptop thief",
 )
 
 

@@ -1,7 +1,8 @@
 """The compose file against what it speaks of: the image, the app's options, addresses, other services.
 
 There is no Docker engine here. Where Docker's own `compose` is installed it has to accept the file;
-everything else is asked of whoever will read it: the app, its command line, Caddy's file and PostgreSQL.
+everything else is asked of the programs that will read it: the app, its command line, Caddy's file and
+PostgreSQL.
 """
 
 import json
@@ -33,7 +34,7 @@ from albireo.web.server import open_desk
 
 ROOT = DEPLOY.parent
 GIVEN = {"ALBIREO_SITE": "chess.example", "ALBIREO_PASSWORD": "secret"}
-"""What whoever starts it has to say."""
+"""What you have to say to start it."""
 APPS = ("app1", "app2", "app3", "app4")
 KEYS = {
     *(
@@ -243,7 +244,7 @@ def test_the_database_is_asked_in_a_way_that_can_be_answered(postgresql_url: str
     if shutil.which(program) is None:
         pytest.skip("PostgreSQL's programs are not on the path")
     asked = subprocess.run([program, *given, "--timeout", "1", "--port", "9"], capture_output=True, text=True)
-    assert asked.returncode == 2, asked.stderr  # nobody there; 3 would be: no such option
+    assert asked.returncode == 2, asked.stderr  # no one there; 3 would be: no such option
 
 
 @pytest.mark.slow

@@ -9,7 +9,7 @@ ENTRY = {"num_statements": 10, "covered_lines": 8, "num_branches": 4, "covered_b
 FILES = {
     "src/albireo/pairing/dutch/engine.py": {"summary": ENTRY},
     "src/albireo/pairing/byes.py": {"summary": ENTRY},
-    "src/albireo/library.py": {"summary": ENTRY},
+    "src/albireo/value_classes.py": {"summary": ENTRY},
 }
 
 
@@ -31,7 +31,7 @@ def test_a_layer_below_its_floor_or_without_one_is_named() -> None:
 
 def test_a_floor_never_falls() -> None:
     found = coverage.counted_by_layer(FILES)
-    assert coverage.raised(found, {"pairing": 60, "albireo": 90}) == {"albireo": 90, "pairing": 71}
+    assert coverage.raised(found, {"pairing": 60, "albireo": 90}) == {"albireo": 90, "pairing": 69}
 
 
 def test_every_layer_has_a_floor() -> None:

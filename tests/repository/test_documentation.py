@@ -40,3 +40,31 @@ def test_decisions_carry_their_number(decision: Path) -> None:
 def test_no_two_decisions_share_a_number() -> None:
     numbers = [path.name[:4] for path in (ROOT / "docs" / "decisions").glob("*.md")]
     assert sorted(numbers) == sorted(set(numbers))
+
+
+FIGURES = {
+    "docs/conformance.md": ("524,405", "71,139", "63,918", "510"),
+    "docs/decisions/0010-journal.md": ("500", "1,672"),
+    "docs/forecast-calibration.md": ("12,609",),
+}
+"""Figures of the README's table of proofs, and the page that has each with its date and command."""
+
+
+@pytest.mark.parametrize("page", FIGURES)
+def test_the_readme_has_the_figures_of_the_pages_it_takes_them_from(page: str) -> None:
+    for figure in FIGURES[page]:
+        for place in (page, "README.md"):
+            text = (ROOT / place).read_text(encoding="utf-8")
+            plain = re.sub(r"(?<=\d),(?=\d{3})", "", text)
+            assert re.search(rf"\b{figure.replace(',', '')}\b", plain), f"{place} no longer says {figure}"
+
+
+def test_the_readme_says_what_the_acceptance_list_says() -> None:
+    from albireo.reports import acceptance
+
+    readme = (ROOT / "README.md").read_text(encoding="utf-8")
+    passed = sum(verdict.status is acceptance.AcceptanceStatus.PASS for verdict in acceptance.verdicts())
+    assert f"{passed} questions pass" in readme
+    rows = re.search(r"^([\d,]+) rows:", (ROOT / "docs/rules/coverage.md").read_text("utf-8"), re.MULTILINE)
+    assert rows is not None
+    assert int(rows[1].replace(",", "")) > 600

@@ -31,7 +31,7 @@ def test_the_entry_of_the_menu_is_in_every_language() -> None:
 
 
 def test_the_installer_names_files_there_are() -> None:
-    """Nobody here can compile it: what it names is compared with what there is."""
+    """No one here can compile it: what it names is compared with what there is."""
     text = (ROOT / "executable" / "albireo.iss").read_text(encoding="utf-8")
     assert f"AppVersion={__version__}\n" in text
     assert (ROOT / "executable" / "albireo.ico").is_file()

@@ -21,6 +21,7 @@ def test_a_reader_that_breaks_is_found() -> None:
     assert [said.partition(" at ")[0] for said in found] == ["ZeroDivisionError"]
 
 
+@pytest.mark.slow
 def test_a_fault_behind_three_right_bytes_is_found_step_by_step() -> None:
     """By chance once in millions; each byte that is right goes a way of its own."""
 

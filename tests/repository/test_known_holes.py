@@ -1,7 +1,7 @@
 """No version with a known hole is asked for or pinned, as far as can be told without a network.
 
 `pip-audit -r requirements/app.txt` asks the databases of holes where there is one. The advisories known here
-stand in a table, so that nobody goes back behind them.
+stand in a table, so that no one goes back behind them.
 """
 
 import re

@@ -19,7 +19,7 @@ import pytest
 
 SOURCE = Path(__file__).parents[2] / "src" / "albireo"
 OWN_TEXT_ONLY = ("checking", "cli", "kernel", "reports/manual", "i18n/typography.py", "web/api/openapi.py")
-"""Folders whose patterns meet our own texts, or those of whoever types at their own terminal."""
+"""Folders whose patterns meet our own texts, or those typed at the user's own terminal."""
 OUR_PAGES = {"i18n/right_to_left.py": "_PIECE", "site/build.py": "_INSIDE"}
 """Patterns that meet pages we made, in which what strangers wrote is escaped."""
 pytestmark = pytest.mark.slow

@@ -1,11 +1,15 @@
 """`docs/rules/coverage.md`: every article of the source documents with its test, or why there is none."""
 
 import ast
+import json
 import re
+import tomllib
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 import pytest
+from conformance.places import place_of
 from docs.coverage_page import Document, coverage_page, documents
 
 PROJECT = Path(__file__).resolve().parents[2]
@@ -47,7 +51,10 @@ def test_every_article_has_tests_that_exist_or_a_reason(document: Document) -> N
         for test in row.held:
             path, _, name = test.partition("::")
             assert (PROJECT / path).is_file(), test
-            assert not name or name.partition("[")[0].split("::")[-1] in functions(path), test
+            function, _, case = name.partition("[")
+            assert not name or function.split("::")[-1] in functions(path), test
+            if function == "test_articles":  # its cases are named after the articles
+                assert f'id="{case.removesuffix("]")}' in (PROJECT / path).read_text(encoding="utf-8"), test
         assert not row.because or len(row.because.split()) >= 3, row.articles
 
 
@@ -60,6 +67,37 @@ def test_no_article_stands_twice(document: Document) -> None:
 def test_the_page_is_what_the_table_says() -> None:
     page = PROJECT / "docs" / "rules" / "coverage.md"
     assert page.read_text(encoding="utf-8") == coverage_page(), "run docs/build_reference.py"
+
+
+def breaks() -> list[dict[str, Any]]:
+    table = PROJECT / "conformance" / "article_breaks.toml"
+    found: list[dict[str, Any]] = tomllib.loads(table.read_text(encoding="utf-8"))["break"]
+    return found
+
+
+def test_every_rule_broken_on_purpose_is_a_row_with_tests_and_one_place_of_the_code() -> None:
+    """`conformance/articles.py` makes the changes and runs the tests; it takes minutes."""
+    listed = documents()
+    for change in breaks():
+        assert place_of(change, PROJECT), change
+        assert change["old"] != change["new"], change
+        (document,) = (each for each in listed if each.title.startswith(change["document"]))
+        held = {row.articles for row in document.rows if row.held}
+        assert held.issuperset(change["articles"]), change
+
+
+def test_what_came_of_every_break_is_recorded_and_every_break_was_noticed() -> None:
+    kept = PROJECT / "conformance" / "reports" / "articles.jsonl"
+    found = [json.loads(line) for line in kept.read_text(encoding="utf-8").splitlines()]
+    tried = {(each["articles"], each["broken"]) for each in found if each["noticed_by"]}
+    missing = [
+        (articles, change["broken"])
+        for change in breaks()
+        for articles in change["articles"]
+        if (articles, change["broken"]) not in tried
+    ]
+    assert missing == [], "run python conformance/articles.py --record --new"
+    assert all(each["noticed_by"] for each in found)
 
 
 def seed(source: str) -> str:

@@ -23,7 +23,7 @@ def test_the_list_loses_what_is_mended_and_never_grows() -> None:
 
 @pytest.mark.slow
 def test_the_list_follows_what_is_mended() -> None:
-    """A few may wait: the list would be in everybody's way if each of them had to leave it at once."""
+    """A few may wait: the list would be in everyone's way if each of them had to leave it at once."""
     allowed = excepted()
     left = Counter((each.rule, each.name) for each in breaches()) & allowed
     assert allowed.total() - left.total() < 20, "python -m tools.style_exceptions --shrink"

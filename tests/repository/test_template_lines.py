@@ -4,8 +4,8 @@ from pathlib import Path
 
 SOURCE = Path(__file__).parents[2] / "src" / "albireo"
 WIDEST = 160
-MOST_LONG_LINES = 1089
-"""How many lines of templates are longer. Whoever shortens some lowers it; nobody raises it."""
+MOST_LONG_LINES = 1039
+"""How many lines of templates are longer. Whoever shortens some lowers it; no one raises it."""
 SLACK = 20
 """So many may be shortened before the number has to follow."""
 
