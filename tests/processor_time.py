@@ -15,7 +15,9 @@ from typing import Any
 import pytest
 
 KEY = "processor time"
+GROWTH = "memory growth"
 MOST_TESTS = 30
+MOST_GROWTH = 15
 TICKS = os.sysconf("SC_CLK_TCK") if hasattr(os, "sysconf") else 100
 
 
@@ -30,14 +32,18 @@ class ProcessorTime:
         """Seconds of each test, all its parameters together."""
         self.workers: list[tuple[float, int]] = []
         """Of each process of tests: seconds before its first test, and the most memory it had in MB."""
+        self.growth: dict[str, float] = defaultdict(float)
+        """MB by which a process was larger after a test than before, all its parameters together."""
         self._before_tests = 0.0
         self._at_start = (0.0, 0.0)
+        self._size_at_start = 0.0
 
     def pytest_collection_finish(self) -> None:
         self._before_tests = sum(spent())
 
     def pytest_runtest_logstart(self) -> None:
         self._at_start = spent()
+        self._size_at_start = memory_now()
 
     @pytest.hookimpl(wrapper=True, tryfirst=True)
     def pytest_runtest_makereport(
@@ -48,10 +54,13 @@ class ProcessorTime:
             report.user_properties.append(
                 (KEY, tuple(max(0.0, b - a) for a, b in zip(self._at_start, spent(), strict=True)))
             )
+            report.user_properties.append((GROWTH, memory_now() - self._size_at_start))
         return report
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
         for name, value in report.user_properties:
+            if name == GROWTH and isinstance(value, float):
+                self.growth[report.nodeid.partition("[")[0]] += value
             if name == KEY and report.when == "teardown" and isinstance(value, tuple | list):
                 place = folder_of(report.nodeid)
                 self.tests[place] += 1
@@ -96,6 +105,11 @@ class ProcessorTime:
         for test in sorted(self.by_test, key=lambda test: -self.by_test[test])[:MOST_TESTS]:
             yield f"| {test} | {self.by_test[test]:.1f} |"
         yield ""
+        yield "| tests after which a process is larger, all their parameters together | MB |"
+        yield "|---|---:|"
+        for test in sorted(self.growth, key=lambda test: -self.growth[test])[:MOST_GROWTH]:
+            yield f"| {test} | {self.growth[test]:.0f} |"
+        yield ""
         yield f"Most memory of each process: {', '.join(f'{mb} MB' for _, mb in self.workers)}"
 
 
@@ -132,6 +146,15 @@ def _children(process: int) -> list[int]:
     except OSError:
         return []
     return found
+
+
+def memory_now() -> float:
+    """Return how much memory this process has at the moment, in MB; 0 where there is no `/proc`."""
+    try:
+        pages = int(Path("/proc/self/statm").read_text().split()[1])
+    except OSError:
+        return 0.0
+    return pages * os.sysconf("SC_PAGE_SIZE") / 1024**2
 
 
 def most_memory() -> int:
