@@ -152,6 +152,7 @@ UNUSED = {
     "fr": (
         *("en chef", "Sûreté", "partie perdue par forfait", "flotteurs montants", "toutes-rondes"),
         *("groupe de points", "évènement", "listes de classement", "ID FIDE", "Commission de qualification"),
+        *("est attendu", "attendue,", "attendues,"),
     ),
     "de": ("Farberwartung", "Ratingliste", "Elo-Liste", "Nachzügler", "Qualifikationskommission"),
     "es": ("FIDE ID", "diario", "tiempo de tolerancia", "listas de rating"),
