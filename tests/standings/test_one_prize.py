@@ -11,7 +11,8 @@ from tests.random_cases import every_seed
 from tests.standings.test_prizes import amounts, table
 
 from albireo.standings.order import ManualOrder, Standings, standings
-from albireo.standings.prizes import PrizeAccount, PrizeList, PrizePlan, Rounding, Sharing, award
+from albireo.standings.prize_plan import PrizeList, PrizePlan, Rounding, Sharing
+from albireo.standings.prizes import PrizeAccount, award
 
 
 def random_plan(seed: int) -> tuple[Standings, PrizePlan, frozenset[int]]:

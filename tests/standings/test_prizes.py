@@ -10,16 +10,8 @@ from albireo.domain.errors import AlbireoError
 from albireo.domain.player import Sex
 from albireo.formats.prizes_toml import read_prizes
 from albireo.standings.order import ManualOrder, Standings, rank, standings
-from albireo.standings.prizes import (
-    BadPrizes,
-    PrizeAccount,
-    PrizeList,
-    PrizePlan,
-    Rounding,
-    Sharing,
-    SpecialPrize,
-    award,
-)
+from albireo.standings.prize_plan import BadPrizes, PrizeList, PrizePlan, Rounding, Sharing, SpecialPrize
+from albireo.standings.prizes import PrizeAccount, award
 
 
 def table(points: list[float], women: tuple[int, ...] = ()) -> Standings:
