@@ -176,11 +176,13 @@ def test_where_the_list_has_no_order_a_common_given_name_tells_it() -> None:
     [
         # the others have commas, so the order of this one is a guess; capitals tell it for sure
         ("Roe, Al 1700\nIM Luca Kowalski 1900\nAnna ROSSI 1800", ["Luca Kowalski"]),
-        # the whole list shows one order; only the row that shows another is asked about
+        # the list shows one order; the rows that do not show it themselves are asked about
         (
             "Luca Kowalski 1900\nAnna Rossi 1800\nMarco Bianchi 1700\nVerdi Paolo 1600\nXu Li 1500",
-            ["Verdi Paolo"],
+            ["Verdi Paolo", "Xu Li"],
         ),
+        # a few commas more or less do not make a question of each other row
+        ("Roe, Al 1700\nLuca Kowalski 1900\nAnna Rossi 1800\nGM Zhu Wei 2500", ["GM Zhu Wei"]),
         # the heading says it: nothing is guessed
         ("Cognome e nome;Elo\nKowalski Luca;1900\nRoe, Al;1700\nLuca Giovanni;1500", []),
         ("Luca Kowalski 1900\nAnna Rossi 1800", []),

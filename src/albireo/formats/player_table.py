@@ -116,6 +116,7 @@ class _Names:
     order: NameOrder | None
     """Order of names without a comma; None if unknown."""
     has_commas: bool
+    mostly_commas: bool = False
     is_announced: bool = False
     """Whether the heading says the order."""
 
@@ -127,7 +128,9 @@ class _Names:
         names = [mended_name(split_title(name)[1]) for name in _column(table, at)]
         heading = table.heading[at]
         is_announced = order_in_heading(heading) is not None
-        return cls(name_order(heading, names), any("," in name for name in names), is_announced)
+        with_comma = sum("," in name for name in names)
+        is_mostly = with_comma > sum(map(is_open, names))
+        return cls(name_order(heading, names), with_comma > 0, is_mostly, is_announced)
 
     def read(self, found: str, problems: list[Remark]) -> tuple[Title | None, str]:
         """Return the title in a name, and the name as "Family, Given"."""
@@ -141,12 +144,12 @@ class _Names:
     def is_guessed(self, found: str) -> bool:
         """Return whether the order of a name without a comma is a guess that someone should confirm.
 
-        Either the other names have commas, or the name shows another order than the rest of the list.
+        Either most names have commas, or the name alone does not show the order of the list.
         """
         name = mended_name(split_title(found)[1])
         if self.is_announced or not is_open(name):
             return False
-        return self.has_commas or order_of_name(name) not in (None, self.order)
+        return self.mostly_commas or order_of_name(name) is not self.order
 
 
 def _row(
