@@ -98,6 +98,7 @@ def test_c05_who_has_no_game_by_the_table_sits_out() -> None:
     assert [bye.what for bye in round_view(table.state, 1).byes] == ["sits out"]
     (card,) = player_cards(DeskSource(table.state), Choices(player=1)).sections
     assert "sits out" in card.rows[0]
+    assert card.rows[0][-2] is None, "no bye worth nothing"
 
 
 def test_three_games_of_five_count() -> None:
@@ -149,3 +150,11 @@ def test_103_a_free_last_round_is_not_leaving() -> None:
     for round_ in range(1, 6):
         table.play(round_, ["--"])
     assert left_early(read_trf(report_file(table.state)).tournament) == frozenset()
+
+
+def test_a_game_in_progress_adds_nothing_to_the_total_of_a_card() -> None:
+    table = Table()
+    table.play(1)
+    table.publish(2)
+    (card,) = player_cards(DeskSource(table.state), Choices(player=1)).sections
+    assert [str(row[-1]) for row in card.rows] == ["1", "1"], "for pairing it would count as a draw"
