@@ -231,12 +231,12 @@ def _reason_shared(tied: Sequence[Place], first: int, sharing: Sharing) -> Note:
     count = len(tied)
     if count == 1:
         return Note("prize", "place {first}", "", {"first": first})
-    text = "places {first}-{last}, {count} with score {points}, shared equally"
+    text = "places {first}-{last}, {count} tied on {points} points, shared equally"
     if sharing is Sharing.HORT:
-        text = "places {first}-{last}, {count} with score {points}, half by place, half shared"
+        text = "places {first}-{last}, {count} tied on {points} points, half by place, half shared"
         if any(len(group) > 1 for group in _same_places(tied)):
             text = (
-                "places {first}-{last}, {count} with score {points}, "
+                "places {first}-{last}, {count} tied on {points} points, "
                 "half by place (the same for those who share one), half shared"
             )
     values = {"first": first, "last": first + count - 1, "count": count, "points": chess(tied[0].points)}

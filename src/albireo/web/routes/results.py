@@ -52,6 +52,10 @@ UNRATED = ("WL", "DD", "LW", "DL", "LD", "LL")
 """The same for unrated games."""
 
 
+ENTER = translatable("Enter result")
+"""The act on a board without a final result: none yet, or adjourned."""
+
+
 def unusual_results(state: State) -> list[tuple[str, Translatable]]:
     """Return the results that can be entered: ½F-½F neither in FIDE mode nor in team matches."""
     has_forfeited_draw = not state.fide_mode and not state.competition.match.is_at_boards
@@ -67,6 +71,8 @@ def enter(context: RequestContext) -> Response:
         if is_too_late(context.state, round_):  # refused before asking for a reason
             context.do(CorrectResult(round_, number, code))
         return _row(context, number, wanted=code)
+    if not board.is_final:
+        context.act = ENTER
     try:
         if context.form.has("correct") and board.is_final:
             reason = context.form.text("reason")
