@@ -86,6 +86,7 @@ ALIKE = {
     "recipient",
     *("the performance rating", "the rating", "IT3 for the festival, PDF", "Requirement"),
     *("white1, black1 or rank", "with Fore Buchholz", "Amalfi rating", "blitz ratings", "Blitz rating"),
+    "standard ratings",
 }
 """What two languages say in the same words: Italian and Spanish, French and Spanish, Italian and French."""
 
@@ -152,6 +153,9 @@ UNUSED = {
     "fr": (
         *("en chef", "Sûreté", "partie perdue par forfait", "flotteurs montants", "toutes-rondes"),
         *("groupe de points", "évènement", "listes de classement", "ID FIDE", "Commission de qualification"),
+        *("preuve par équipes", "confrontation", "un toutes rondes", "rondes double", "ID national"),
+        *("droit d’inscription", "méthode d’Elo", "couleur préférée", "ictoire par forfait", "xemption d’un"),
+        *("est attendu", "attendue,", "attendues,", "à nouveau"),
     ),
     "de": ("Farberwartung", "Ratingliste", "Elo-Liste", "Nachzügler", "Qualifikationskommission"),
     "es": ("FIDE ID", "diario", "tiempo de tolerancia", "listas de rating"),
