@@ -55,6 +55,7 @@ def test_prizes_by_age_wait_for_the_first_day_and_ask_for_it(visitor: Visitor, d
     assert day == board.at[:10], "proposed: the day of the first result"
     assert visitor.post(f"{home}/prizes/first-day", start=day).status_code == 303
     assert desk.state(uid).settings.start == day.replace("-", "/")
+    assert "settings changed: first day" in visitor.get(f"{home}/history").text
     page = visitor.get(f"{home}/prizes").text
     assert "wait for the first day" not in page
     assert "Borg, Bo" in page
