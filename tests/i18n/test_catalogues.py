@@ -150,6 +150,10 @@ UNUSED = {
     "it": (
         *("modo FIDE", "Riposi ", "Arbitro capo", "Ritira il turno", "file di report"),
         *("fluttuant", "giornale", "FIDE ID", "Copia di tutto"),
+        *("metodo di Elo", "turno perso", "turni persi", "marcatori", "preferenza lieve", "per forfait"),
+        *("norme di titolo", "dei rating", "risultati contesi", "risultato conteso", "controllo presenze"),
+        "Qualification Commission",
+        *("uno di {", "uno fra {", "una di {", "una fra {", "presenza non ancora registrata"),
     ),
     "fr": (
         *("en chef", "Sûreté", "partie perdue par forfait", "flotteurs montants", "toutes-rondes"),
