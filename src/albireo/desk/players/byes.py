@@ -214,8 +214,8 @@ def unchecked(state: State) -> frozenset[int]:
     No one, if no player has been checked in: the event does not use check-in. Nor where only checked-in
     players are paired: then they stay out of round 1 without a question.
     """
-    entrants = state.entrants.values()
-    if state.published or state.pairs_teams or state.rules.check_in:
+    entrants = [unit for unit in state.units.values() if isinstance(unit, Entrant)]
+    if state.published or state.rules.check_in:
         return frozenset()
     if not any(entrant.present for entrant in entrants):
         return frozenset()

@@ -67,12 +67,12 @@ def enter(context: RequestContext) -> Response:
     round_, number = context.number("round"), context.number("board")
     code = context.form.text("result")
     board = _board(context, number)
+    if not board.is_final:
+        context.act = ENTER
     if board.is_final and code != board.code and not context.form.has("correct"):
         if is_too_late(context.state, round_):  # refused before asking for a reason
             context.do(CorrectResult(round_, number, code))
         return _row(context, number, wanted=code)
-    if not board.is_final:
-        context.act = ENTER
     try:
         if context.form.has("correct") and board.is_final:
             reason = context.form.text("reason")
