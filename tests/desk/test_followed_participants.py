@@ -121,7 +121,7 @@ def test_two_teams_of_one_name_are_told_apart_by_their_numbers() -> None:
 
 
 @pytest.mark.parametrize("what", ["player", "team"])
-def test_whoever_has_played_is_missed_in_the_file(what: str) -> None:
+def test_a_participant_who_has_played_is_missed_in_the_file(what: str) -> None:
     cup = team_cup(teams=4)
     followed = following(cup)
     if what == "player":

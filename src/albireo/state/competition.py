@@ -5,10 +5,11 @@ kinds of events: whether a result may still be entered depends on the rhythm, it
 match, the heading of a column on the units. Decision 108.
 """
 
+from collections.abc import Callable
 from functools import lru_cache
 from typing import Literal, NamedTuple
 
-from albireo.domain.message import Translatable, translatable
+from albireo.domain.message import Counted, Translatable, plural, translatable
 from albireo.domain.tournament_type import PairedUnit, PairingKind, TournamentType
 
 
@@ -41,9 +42,18 @@ class MatchShape(NamedTuple):
     name: str
     noun: Translatable
     numbered: Translatable
+    row: str
+    """`board` or `match`: what the row of a match is called in addresses."""
+    counted: Callable[[int], Counted]
     find: Translatable
     """What one types to find a match on the page of a round."""
-    parts: Translatable
+    shown_first: Literal["missing", "all"]
+    """Which matches the page of a round shows at first."""
+    typing: tuple[tuple[str, Translatable], ...]
+    """Keys, and what they do to the result of a match."""
+    typing_in_full: tuple[tuple[str, Translatable], ...]
+    """The same for the list of all keys."""
+    space: Translatable
     """What the space bar shows of a match."""
     is_one_game: bool
     """Whether the number of a match is the number of its board."""
@@ -57,6 +67,14 @@ class MatchShape(NamedTuple):
         ('3', '3.2')
         """
         return str(match) if self.is_one_game else f"{match}.{board}"
+
+    def anchor(self, match: int) -> str:
+        """Return where a match is on a page.
+
+        >>> ONE_GAME.anchor(3), BOARDS.anchor(3)
+        ('board-3', 'match-3')
+        """
+        return f"{self.row}-{match}"
 
 
 class Rhythm(NamedTuple):
@@ -117,25 +135,60 @@ TEAMS = Units(
     pages=frozenset({"teams", "team-points", "team-settings", "divisions", "captains", "line-ups"}),
 )
 
+_FORFEIT = ("+ −", translatable("forfeit"))
+_OF_SEVERAL = (
+    _FORFEIT,
+    (".", translatable("no result yet")),
+    ("Enter", translatable("save what you typed, or move on")),
+)
+_OF_TWO = (("1 =", translatable("both games of a match, for the first-named player")), *_OF_SEVERAL)
+_OF_BOARDS = (
+    ("1 = 0 1", translatable("a whole match, board by board, for the first-named team")),
+    *_OF_SEVERAL,
+)
 ONE_GAME = MatchShape(
     "boards",
     translatable("Board"),
     translatable("Board {number}"),
+    "board",
+    lambda number: plural("{count} board", "{count} boards", number),
     translatable("Board number or name"),
-    translatable("show the games"),
+    shown_first="missing",
+    typing=(
+        ("1 = 0", translatable("enter and move on")),
+        _FORFEIT,
+        (".", translatable("other results")),
+    ),
+    typing_in_full=(
+        ("1 0", translatable("White wins, Black wins; then the next board without a result")),
+        ("= 5", translatable("draw")),
+        ("+", translatable("White wins, Black did not show up")),
+        ("−", translatable("Black wins, White did not show up")),
+        (".", translatable("all other results, corrections, reversed colours")),
+    ),
+    space=translatable("why"),
     is_one_game=True,
 )
 TWO_GAMES = MatchShape(
     "matches",
     translatable("Match"),
     translatable("Match {number}"),
+    "match",
+    lambda number: plural("{count} match", "{count} matches", number),
     translatable("Match number or name"),
-    translatable("show the games"),
+    shown_first="all",
+    typing=_OF_TWO,
+    typing_in_full=_OF_TWO,
+    space=translatable("why"),
     is_one_game=False,
 )
 """Two games between two players, with both colours."""
 BOARDS = TWO_GAMES._replace(
-    find=translatable("Match number or team"), parts=translatable("show the boards"), is_at_boards=True
+    find=translatable("Match number or team"),
+    typing=_OF_BOARDS,
+    typing_in_full=_OF_BOARDS,
+    space=translatable("show the boards"),
+    is_at_boards=True,
 )
 """A game at each board of two teams."""
 

@@ -128,7 +128,7 @@ def _recognised(
 ) -> dict[int, int]:
     """Return those of the file already known here, by number: by each key in turn, then by the number.
 
-    A key recognises whoever has it alone, here and in the file. `numbers` are those given here.
+    A key recognises the one that has it alone, here and in the file. `numbers` are those given here.
     """
     here, there, found = dict(here), dict(there), dict[int, int]()
     for place in range(max(map(len, there.values()), default=0)):
