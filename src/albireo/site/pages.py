@@ -381,4 +381,5 @@ def _units(contents: Contents) -> Callable[[str], Link] | None:
     """Return links to all participants; None if they have no pages."""
     if not contents.options.shows(PLAYERS):
         return None
-    return _team_link if contents.tournament.is_paired_by_teams else _player_link
+    units = contents.competition.units.name
+    return lambda root: lambda tpn: root + addresses.unit_page(units, tpn)

@@ -6,11 +6,15 @@ match, the heading of a column on the units. Decision 108.
 """
 
 from collections.abc import Callable
+from dataclasses import replace
 from functools import lru_cache
 from typing import Literal, NamedTuple
 
 from albireo.domain.message import Counted, Translatable, plural, translatable
+from albireo.domain.tournament import Tournament
 from albireo.domain.tournament_type import PairedUnit, PairingKind, TournamentType
+from albireo.state.registration import Registration
+from albireo.state.teams import TeamRegistration
 
 
 class Units(NamedTuple):
@@ -29,6 +33,19 @@ class Units(NamedTuple):
     """`players` or `teams`: what is registered first."""
     add: Translatable
     too_few: Translatable
+    odd: Translatable
+    """Why one of them has no opponent."""
+    without_opponent: Translatable
+    """What is recorded for one who has a bye."""
+    phone_results: Translatable
+    """Who may report results, and when they count."""
+    counted: Callable[[int], Counted]
+    to_pair: Callable[[int], Counted]
+    not_seated: Callable[[int], Counted]
+    scored: Callable[[int], Counted]
+    """The heading of those with equal points."""
+    part: type[Registration] | type[TeamRegistration]
+    """The part of the state in which they are registered."""
     are_in_teams: bool
     """Whether there are teams, whether they or their members are paired."""
     have_line_ups: bool
@@ -49,6 +66,10 @@ class MatchShape(NamedTuple):
     """What one types to find a match on the page of a round."""
     shown_first: Literal["missing", "all"]
     """Which matches the page of a round shows at first."""
+    listed: Translatable
+    """The name of the list in the order of boards."""
+    documents: tuple[str, str]
+    """The documents of a round before and after it is played."""
     typing: tuple[tuple[str, Translatable], ...]
     """Keys, and what they do to the result of a match."""
     typing_in_full: tuple[tuple[str, Translatable], ...]
@@ -101,6 +122,7 @@ class Competition(NamedTuple):
         return page in self.units.pages or page in self.rhythm.pages
 
 
+_OF_PLAYERS = frozenset({"forecast", "categories", "norms", "places-of-players"})
 PLAYERS = Units(
     "players",
     "player",
@@ -110,15 +132,23 @@ PLAYERS = Units(
     "players",
     translatable("Add players"),
     translatable("A round needs at least two players."),
+    translatable("The number of players to be paired is odd, so one of them is left without an opponent."),
+    translatable("No game: no colour and no opponent recorded for the player."),
+    translatable("Players can enter the result of their board; it counts once both agree"),
+    lambda number: plural("{count} player", "{count} players", number),
+    lambda number: plural("{count} player will be paired", "{count} players will be paired", number),
+    lambda number: plural("{count} player is not seated", "{count} players are not seated", number),
+    lambda number: plural("{points}: {count} player", "{points}: {count} players", number),
+    Registration,
     are_in_teams=False,
     have_line_ups=False,
-    pages=frozenset({"forecast"}),
+    pages=_OF_PLAYERS,
 )
 MEMBERS = PLAYERS._replace(
     registered="teams",
     add=translatable("Add teams"),
     are_in_teams=True,
-    pages=frozenset({"forecast", "teams"}),
+    pages=_OF_PLAYERS | {"teams"},
 )
 """Players who are paired with the members of other teams: Scheveningen, Schiller, Molter."""
 TEAMS = Units(
@@ -130,9 +160,22 @@ TEAMS = Units(
     "teams",
     translatable("Add teams"),
     translatable("A round needs at least two teams."),
+    translatable("The number of teams to be paired is odd, so one of them is left without an opponent."),
+    translatable("No match: no colour and no opponent recorded for the team."),
+    translatable("Captains can report their matches; a result counts once both agree"),
+    lambda number: plural("{count} team", "{count} teams", number),
+    lambda number: plural("{count} team will be paired", "{count} teams will be paired", number),
+    lambda number: plural("{count} team is not seated", "{count} teams are not seated", number),
+    lambda number: plural("{points}: {count} team", "{points}: {count} teams", number),
+    TeamRegistration,
     are_in_teams=True,
     have_line_ups=True,
-    pages=frozenset({"teams", "team-points", "team-settings", "divisions", "captains", "line-ups"}),
+    pages=frozenset(
+        {
+            *("teams", "team-points", "team-settings", "matches-of-team", "player-standings"),
+            *("divisions", "captains", "line-ups"),
+        }
+    ),
 )
 
 _FORFEIT = ("+ −", translatable("forfeit"))
@@ -154,6 +197,8 @@ ONE_GAME = MatchShape(
     lambda number: plural("{count} board", "{count} boards", number),
     translatable("Board number or name"),
     shown_first="missing",
+    listed=translatable("By board"),
+    documents=("pairings", "results"),
     typing=(
         ("1 = 0", translatable("enter and move on")),
         _FORFEIT,
@@ -177,6 +222,8 @@ TWO_GAMES = MatchShape(
     lambda number: plural("{count} match", "{count} matches", number),
     translatable("Match number or name"),
     shown_first="all",
+    listed=translatable("By board"),
+    documents=("pairings", "results"),
     typing=_OF_TWO,
     typing_in_full=_OF_TWO,
     space=translatable("why"),
@@ -185,6 +232,8 @@ TWO_GAMES = MatchShape(
 """Two games between two players, with both colours."""
 BOARDS = TWO_GAMES._replace(
     find=translatable("Match number or team"),
+    listed=translatable("By match"),
+    documents=("matches", "matches"),
     typing=_OF_BOARDS,
     typing_in_full=_OF_BOARDS,
     space=translatable("show the boards"),
@@ -210,3 +259,9 @@ def competition_of(type_: TournamentType) -> Competition:
     shape = BOARDS if is_of_teams else ONE_GAME if type_.games_per_round == 1 else TWO_GAMES
     waits = is_of_teams and type_.kind is PairingKind.TABLE
     return Competition(units, shape, TIMETABLE if waits else ROUND_BY_ROUND)
+
+
+def competition_in(tournament: Tournament) -> Competition:
+    """Return the facets of a tournament in a file; one of teams that names none is one of players."""
+    type_ = tournament.settings.type
+    return competition_of(type_ if tournament.teams else replace(type_, unit=PairedUnit.PLAYER))

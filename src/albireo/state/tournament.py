@@ -178,7 +178,7 @@ class State(JournalState):
     @property
     def units(self) -> Mapping[int, Unit]:
         """Everyone who is paired: players, or teams in a team event."""
-        return self.teams if self.pairs_teams else self.entrants
+        return self[self.competition.units.part].units
 
     @property
     def unit_numbers(self) -> Mapping[int, int]:

@@ -31,6 +31,7 @@ from albireo.domain.tournament import Tournament
 from albireo.formats.file_loading import unpacked
 from albireo.formats.foreign_tournament import FileSet
 from albireo.formats.registry import named, read_files
+from albireo.state.competition import competition_in
 from albireo.state.imports import DifferingBoard, DifferingResult
 from albireo.state.result_codes import result_code, result_of
 from albireo.state.rounds import NOBODY, BoardState, RoundState
@@ -56,7 +57,7 @@ def _follow(deciding: Deciding, command: FollowFile) -> None:
     opened = read_files(unpacked(FileSet(command.file, command.data)))
     tournament = opened.tournament
     refuse_unfit(tournament, command.file)
-    if tournament.is_paired_by_teams != deciding.state.pairs_teams:
+    if competition_in(tournament).units.kind != deciding.state.competition.units.kind:
         raise refusal(
             "companion-units", "The file pairs teams and this tournament pairs players, or vice versa."
         )

@@ -25,6 +25,7 @@ from albireo.domain.matches import team_rows
 from albireo.domain.result import Mark
 from albireo.domain.team import Team
 from albireo.domain.tournament import Tournament
+from albireo.state.competition import competition_in
 from albireo.state.rounds import RoundState
 from albireo.state.units import Entrant, TeamState
 
@@ -46,7 +47,7 @@ class Participants(NamedTuple):
 def take_participants(deciding: Deciding, tournament: Tournament, source: str = "") -> Participants:
     """Register, edit and remove players and teams; `source` is the file that edits them."""
     rounds = deciding.state.rounds
-    units = "teams" if tournament.is_paired_by_teams else "players"
+    units = competition_in(tournament).units.name
     missed = {units: _missed(tournament, len(rounds))}
     seated = {"players": _at_boards(rounds), "teams": frozenset[int]()}
     seated[units] |= _paired(rounds)

@@ -91,7 +91,6 @@ class PublicData:
                     status=_status(state.teams[id_]),
                 )
                 for id_, number in sorted(state.team_numbers.items(), key=lambda item: item[1])
-                if state.pairs_teams
             ),
         )
 

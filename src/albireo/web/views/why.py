@@ -164,12 +164,7 @@ def _lead_of_bracket(state: State, tpns: tuple[int, ...]) -> Note | None:
 def _lead(home: BracketAccount | StepsAccount | None, tpns: tuple[int, ...], state: State) -> Note | None:
     """Return that the two are of one scoregroup, that one of them floated, or that someone is left over."""
     if len(tpns) == 1:
-        text = (
-            "The number of teams to be paired is odd, so one of them is left without an opponent."
-            if state.pairs_teams
-            else "The number of players to be paired is odd, so one of them is left without an opponent."
-        )
-        return Note("lead", text, "", {}, tpns)
+        return Note("lead", state.competition.units.odd, "", {}, tpns)
     if home is not None and home.rule_of_ranking is not None:
         return _lead_of_ranking(home, tpns, home.rule_of_ranking)
     if home is None or not home.is_scoregroup:
