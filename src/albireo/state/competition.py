@@ -10,7 +10,7 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import Literal, NamedTuple
 
-from albireo.domain.message import Counted, Translatable, plural, translatable
+from albireo.domain.message import Counted, Remark, Translatable, plural, remark, translatable
 from albireo.domain.tournament import Tournament
 from albireo.domain.tournament_type import PairedUnit, PairingKind, TournamentType
 from albireo.state.registration import Registration
@@ -46,11 +46,8 @@ class Units(NamedTuple):
     """The heading of those with equal points."""
     part: type[Registration] | type[TeamRegistration]
     """The part of the state in which they are registered."""
-    are_in_teams: bool
-    """Whether there are teams, whether they or their members are paired."""
-    have_line_ups: bool
-    """Whether a team decides who plays at its boards, round by round."""
     pages: frozenset[str]
+    """What only some units have: teams, line-ups decided by them round by round, categories of players."""
 
 
 class MatchShape(NamedTuple):
@@ -61,6 +58,10 @@ class MatchShape(NamedTuple):
     numbered: Translatable
     row: str
     """`board` or `match`: what the row of a match is called in addresses."""
+    typed: Translatable
+    """What a place is called where it is typed."""
+    tables: Callable[[str, int, int], Remark]
+    """The tables of a room, by its name and the first and last of their numbers."""
     counted: Callable[[int], Counted]
     find: Translatable
     """What one types to find a match on the page of a round."""
@@ -88,6 +89,25 @@ class MatchShape(NamedTuple):
         ('3', '3.2')
         """
         return str(match) if self.is_one_game else f"{match}.{board}"
+
+    def read(self, text: str) -> tuple[int | None, int] | None:
+        """Return a typed place as in commands: the match, if it has several games, and the board.
+
+        >>> ONE_GAME.read("3"), BOARDS.read("3.2"), BOARDS.read("3")
+        ((None, 3), (3, 2), None)
+        """
+        match, _, board = text.strip().partition(".")
+        if not (match.isdecimal() and (board.isdecimal() or self.is_one_game)):
+            return None
+        return (None, int(text)) if self.is_one_game else (int(match), int(board))
+
+    def fields(self, match: int, board: int) -> dict[str, int]:
+        """Return a game's place as fields of commands, of forms and for programs.
+
+        >>> ONE_GAME.fields(3, 1), BOARDS.fields(3, 2)
+        ({'board': 3}, {'match': 3, 'board': 2})
+        """
+        return {"board": match} if self.is_one_game else {"match": match, "board": board}
 
     def anchor(self, match: int) -> str:
         """Return where a match is on a page.
@@ -118,11 +138,11 @@ class Competition(NamedTuple):
     rhythm: Rhythm
 
     def offers(self, page: str) -> bool:
-        """Return whether a page that only some competitions have exists in this one."""
+        """Return whether what only some competitions have exists in this one."""
         return page in self.units.pages or page in self.rhythm.pages
 
 
-_OF_PLAYERS = frozenset({"forecast", "categories", "norms", "places-of-players"})
+_OF_PLAYERS = frozenset({"forecast", "categories", "norms", "places-of-players", "presence", "absences"})
 PLAYERS = Units(
     "players",
     "player",
@@ -140,14 +160,11 @@ PLAYERS = Units(
     lambda number: plural("{count} player is not seated", "{count} players are not seated", number),
     lambda number: plural("{points}: {count} player", "{points}: {count} players", number),
     Registration,
-    are_in_teams=False,
-    have_line_ups=False,
     pages=_OF_PLAYERS,
 )
 MEMBERS = PLAYERS._replace(
     registered="teams",
     add=translatable("Add teams"),
-    are_in_teams=True,
     pages=_OF_PLAYERS | {"teams"},
 )
 """Players who are paired with the members of other teams: Scheveningen, Schiller, Molter."""
@@ -168,8 +185,6 @@ TEAMS = Units(
     lambda number: plural("{count} team is not seated", "{count} teams are not seated", number),
     lambda number: plural("{points}: {count} team", "{points}: {count} teams", number),
     TeamRegistration,
-    are_in_teams=True,
-    have_line_ups=True,
     pages=frozenset(
         {
             *("teams", "team-points", "team-settings", "matches-of-team", "player-standings"),
@@ -177,6 +192,19 @@ TEAMS = Units(
         }
     ),
 )
+
+
+def _tables(room: str, first: int, last: int) -> Remark:
+    if first == last:
+        return remark("{room}, table {first}" if room else "Table {first}", room=room, first=first)
+    text = "{room}, tables {first}–{last}" if room else "Tables {first}–{last}"
+    return remark(text, room=room, first=first, last=last)
+
+
+def _tables_by_match(room: str, first: int, last: int) -> Remark:
+    text = "{room}, matches {first}–{last}" if room else "Matches {first}–{last}"
+    return remark(text, room=room, first=first, last=last)
+
 
 _FORFEIT = ("+ −", translatable("forfeit"))
 _OF_SEVERAL = (
@@ -194,6 +222,8 @@ ONE_GAME = MatchShape(
     translatable("Board"),
     translatable("Board {number}"),
     "board",
+    translatable("Board"),
+    _tables,
     lambda number: plural("{count} board", "{count} boards", number),
     translatable("Board number or name"),
     shown_first="missing",
@@ -219,6 +249,8 @@ TWO_GAMES = MatchShape(
     translatable("Match"),
     translatable("Match {number}"),
     "match",
+    translatable("Match and board"),
+    _tables,
     lambda number: plural("{count} match", "{count} matches", number),
     translatable("Match number or name"),
     shown_first="all",
@@ -234,6 +266,7 @@ BOARDS = TWO_GAMES._replace(
     find=translatable("Match number or team"),
     listed=translatable("By match"),
     documents=("matches", "matches"),
+    tables=_tables_by_match,
     typing=_OF_BOARDS,
     typing_in_full=_OF_BOARDS,
     space=translatable("show the boards"),

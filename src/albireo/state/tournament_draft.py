@@ -10,7 +10,8 @@ from albireo.domain.tournament_type import PairedUnit
 from albireo.state.competition import Competition, competition_of
 from albireo.state.conduct import Comment, Conduct
 from albireo.state.draft import Draft
-from albireo.state.registration import Registration
+from albireo.state.registration import Byes, Registration
+from albireo.state.restrictions import Restrictions
 from albireo.state.rounds import BoardState, MatchState, Rounds, RoundState
 from albireo.state.standings import StandingsState
 from albireo.state.teams import TeamRegistration
@@ -112,6 +113,14 @@ class TournamentDraft(Draft):
 
     def unit(self, id_: int) -> Unit:
         return self[self.competition.units.part].units[id_]
+
+    def release(self, part: type[Registration] | type[TeamRegistration], id_: int) -> None:
+        """Drop the byes and restrictions of one who is removed, if those registered there are paired."""
+        if self.competition.units.part is part:
+            requested = self.own(Byes, lambda byes: byes.requested)
+            for key in [key for key in requested if key[0] == id_]:
+                del requested[key]
+            self[Restrictions] = self[Restrictions].without(id_)
 
     def enter_unit(self, id_: int, round_: int) -> None:
         """Let a late unit enter in a round."""

@@ -35,6 +35,7 @@ from albireo.formats.foreign_file import read_foreign
 from albireo.formats.trf import read_trf
 from albireo.formats.trf.lines import COMMENT
 from albireo.formats.trf.source import load
+from albireo.state.competition import competition_of
 from albireo.state.restrictions import AbnormalPointsRow, Prohibition, VirtualPointsRow
 
 NAMELESS = "Imported tournament"
@@ -98,7 +99,7 @@ def refuse_if_started(deciding: Deciding) -> None:
 
 def refuse_unfit(tournament: Tournament, file: str) -> None:
     """Refuse tournaments the desk cannot run."""
-    if tournament.teams and not tournament.settings.type.has_teams:
+    if tournament.teams and not competition_of(tournament.settings.type).offers("teams"):
         raise refusal("teams", "The desk does not run team tournaments of this type; this file has teams.")
     if not tournament.players:
         raise refusal("nobody", "{file} has no participants.", file=file)

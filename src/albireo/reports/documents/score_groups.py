@@ -116,7 +116,7 @@ def score_groups(source: Source, choices: Choices) -> Document:
 def _number(source: Source, choices: Choices) -> int | None:
     """Return the round; in a team event a published one, since line-ups are not known before."""
     tournament = source.tournament
-    if not tournament.is_paired_by_teams:
+    if not competition_in(tournament).offers("line-ups"):
         return choices.round
     number = tournament.paired_rounds if choices.round is None else choices.round
     if not 1 <= number <= tournament.paired_rounds:

@@ -48,9 +48,10 @@ def beginnings(context: RequestContext, error: str = "", like_error: str = "", s
     earlier = [
         line for line in start.lines_of(context) if not line.summary.deleted and line.summary.damage is None
     ]
+    events = start.arranged(earlier).events
     kinds = (
-        (translatable("Events"), [line for line in earlier if line.is_event]),
-        (translatable("Tournaments"), [line for line in earlier if not line.is_event]),
+        (translatable("Events"), events),
+        (translatable("Tournaments"), [line for line in earlier if line not in events]),
     )
     return context.page(
         "new_event.html",

@@ -70,7 +70,7 @@ def more(context: RequestContext) -> Response:
     """Show everything else that can be done with a match."""
     round_, match = context.number("round"), _match(context)
     found = context.state.rounds[round_ - 1].matches[match.number]
-    of_teams = context.state.competition.units.have_line_ups
+    of_teams = context.state.competition.offers("line-ups")
     return context.page(
         "match_more.html",
         round=round_,

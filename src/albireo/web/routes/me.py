@@ -107,11 +107,7 @@ def _mine(context: RequestContext, error: str = "", status: int = 200) -> Respon
 def _room(state: State, board: int | None) -> Remark | None:
     """Return the room of a player's board, or of the match of their team."""
     room = room_of(state.documents.rooms, board) if board is not None else None
-    return (
-        room_words(room, of_matches=state.competition.match.is_at_boards)
-        if room is not None and room.name
-        else None
-    )
+    return room_words(room, state.competition.match) if room is not None and room.name else None
 
 
 def _mine_in_a_team(context: RequestContext, id_: int) -> Response:

@@ -237,7 +237,7 @@ def _rooms(state: State, asked: int) -> tuple[Remark, ...]:
     if not number:
         return ()
     matches = state.rounds[number - 1].matches
-    return rooms_of_boards(state.documents.rooms, matches, of_matches=state.competition.match.is_at_boards)
+    return rooms_of_boards(state.documents.rooms, matches, state.competition.match)
 
 
 def round_of(context: RequestContext, state: State, asked: int = 0) -> views.PublicRound | None:

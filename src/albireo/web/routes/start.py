@@ -73,6 +73,11 @@ class TournamentRow(NamedTuple):
     event_name: str = ""
     """Name of a section's event."""
 
+    @property
+    def home(self) -> str:
+        """The address of its first page."""
+        return f"/t/{self.uid}/event" if self.is_event else f"/t/{self.uid}"
+
 
 def show(
     context: RequestContext,
@@ -85,21 +90,15 @@ def show(
     everything = lines_of(context)
     archived = services.archive.uids()
     lines = [line for line in everything if not line.summary.deleted]
-    events = {line.uid: line for line in lines if line.is_event and line.uid not in archived}
-    below: dict[str, list[TournamentRow]] = {uid: [] for uid in events}
-    for line in lines:
-        if line.summary.event in below and line.uid not in archived:
-            below[line.summary.event].append(line)
-    for uid, rows in below.items():
-        rows.sort(key=partial(_place_in, events[uid].summary.sections))
-    sections = {line.uid for each in below.values() for line in each}
-    at_hand = [line for line in lines if line.uid not in archived | sections and not line.is_event]
+    listed = arranged([line for line in lines if line.uid not in archived])
     found_events = found_by(
-        find, events.values(), lambda event: " ".join(map(_words, (event, *below[event.uid])))
+        find, listed.events, lambda event: " ".join(map(_words, (event, *listed.below[event.uid])))
     )
     found = {
-        "tournaments": found_by(find, at_hand, _words),
-        "archived": found_by(find, _by_events([line for line in lines if line.uid in archived]), _words),
+        "tournaments": found_by(find, listed.alone, _words),
+        "archived": found_by(
+            find, arranged([line for line in lines if line.uid in archived]).in_order, _words
+        ),
         "deleted": found_by(
             find, (line for line in everything if line.summary.deleted and line.may_archive), _words
         ),
@@ -107,7 +106,7 @@ def show(
     return context.page(
         "start.html",
         status,
-        events=paged([(event, below[event.uid]) for event in found_events], context.form, "events"),
+        events=paged([(event, listed.below[event.uid]) for event in found_events], context.form, "events"),
         **{name: paged(rows, context.form, name) for name, rows in found.items()},
         find=find,
         is_long=len(everything) > ROWS,
@@ -189,15 +188,32 @@ def _look(one: TournamentSummary) -> tuple[str, ...]:
     return one.name, one.city, one.first_day, one.last_day
 
 
-def _by_events(rows: Sequence[TournamentRow]) -> list[TournamentRow]:
-    """Return the rows with sections after their event, if it is included."""
-    events = {row.uid: row for row in rows if row.is_event}
-    found = []
+class Arranged(NamedTuple):
+    """The rows of a list: events with their sections below, and tournaments of their own."""
+
+    events: list[TournamentRow]
+    below: dict[str, list[TournamentRow]]
+    """Sections by event, in its order."""
+    alone: list[TournamentRow]
+    in_order: list[TournamentRow]
+    """All of them, sections after their event."""
+
+
+def arranged(rows: Sequence[TournamentRow]) -> Arranged:
+    """Return the rows with sections below their event, if it is included."""
+    below: dict[str, list[TournamentRow]] = {row.uid: [] for row in rows if row.is_event}
+    alone, in_order = [], []
     for row in rows:
-        if row.summary.event not in events:
-            below = [each for each in rows if row.is_event and each.summary.event == row.uid]
-            found += [row, *sorted(below, key=partial(_place_in, row.summary.sections))]
-    return found
+        if row.summary.event in below:
+            below[row.summary.event].append(row)
+        elif row.uid not in below:
+            alone.append(row)
+    for event in (row for row in rows if row.uid in below):
+        below[event.uid].sort(key=partial(_place_in, event.summary.sections))
+    for row in rows:
+        if row.summary.event not in below:
+            in_order += [row, *below.get(row.uid, ())]
+    return Arranged([row for row in rows if row.uid in below], below, alone, in_order)
 
 
 def _place_in(sections: Sequence[str], row: TournamentRow) -> int:

@@ -17,6 +17,7 @@ from albireo.domain.wording import Participant, Score
 from albireo.pairing.account import BracketAccount, FirstPairs, Floater, Member, StepsAccount
 from albireo.pairing.colours import Strength
 from albireo.pairing.floats import Float
+from albireo.state.competition import Units
 from albireo.state.tournament import State
 from albireo.value_classes import dataclass, replace
 from albireo.web.http.decision_cache import Reasons, names_of
@@ -228,20 +229,22 @@ def _people(
         PairedPerson(
             seat,
             tuple(_colour(entry) for entry in table[seat.number]),
-            _due(members.get(seat.number), state.pairs_teams),
+            _due(members.get(seat.number), state.competition.units),
             _floats(members.get(seat.number)),
         )
         for seat in seats
     )
 
 
-def _due(member: Member | None, is_team: bool) -> Translatable | None:
+def _due(member: Member | None, units: Units) -> Translatable | None:
     if member is None or member.preference is None:
         return None
     colour, strength = member.preference.colour, member.preference.strength
-    if is_team:
-        return NO_PREFERENCE if colour is None else DUE_OF_TEAM[colour, strength]
-    return NOT_DUE if colour is None else DUE[colour, strength]
+    none, due = _DUE[units.kind]
+    return none if colour is None else due[colour, strength]
+
+
+_DUE = {"player": (NOT_DUE, DUE), "team": (NO_PREFERENCE, DUE_OF_TEAM)}
 
 
 def _floats(member: Member | None) -> tuple[Translatable, ...]:
