@@ -157,7 +157,7 @@ def test_a_double_round_robin_of_ten_teams(screen: Screen) -> None:
 
 
 def test_matches_answer_to_the_keys_of_boards(screen: Screen) -> None:
-    """Found and passed by keyboard, in a draft too; a forfeited match, which takes no results, stops no one."""
+    """Found and passed by keyboard, in a draft too; a forfeited match stops no one."""
     page = screen()
     teams = "\n\n".join(
         f"{name}\n" + "\n".join(f"{name}{board}, Ann {2300 - 20 * place}" for board in (1, 2))

@@ -145,7 +145,10 @@ def test_each_game_has_buttons_for_the_one_named_first(visitor: Visitor, home: s
 
 def test_a_board_of_a_match_says_until_when_it_is_corrected_here(visitor: Visitor, home: str) -> None:
     """As single boards do: in time, late with a way to the rating report, too late and refused."""
-    link, board = f'href="{home}/documents/rating-report?round=1&amp;board=1.2"', "rounds/1/matches/1/boards/2"
+    link, board = (
+        f'href="{home}/documents/rating-report?round=1&amp;board=1.2"',
+        "rounds/1/matches/1/boards/2",
+    )
     for round_ in (1, 2):
         if round_ == 2:
             visitor.do(home, PairRound(2), PublishRound(2))

@@ -16,6 +16,9 @@ from albireo.domain.tournament_type import PairedUnit, PairingKind, TournamentTy
 from albireo.state.registration import Registration
 from albireo.state.teams import TeamRegistration
 
+LONGEST_NUMBER = 10
+"""Digits of a typed number from which on it names nothing."""
+
 
 class Units(NamedTuple):
     """What is paired: the words for it, and the pages it has."""
@@ -39,6 +42,8 @@ class Units(NamedTuple):
     """What is recorded for one who has a bye."""
     phone_results: Translatable
     """Who may report results, and when they count."""
+    not_published: Translatable
+    """What a player's page says of a round to come."""
     counted: Callable[[int], Counted]
     to_pair: Callable[[int], Counted]
     not_seated: Callable[[int], Counted]
@@ -67,6 +72,10 @@ class MatchShape(NamedTuple):
     """What one types to find a match on the page of a round."""
     shown_first: Literal["missing", "all"]
     """Which matches the page of a round shows at first."""
+    has_white: Translatable
+    """What a player is told who is named first."""
+    has_black: Translatable
+    tell_arbiter: Translatable
     listed: Translatable
     """The name of the list in the order of boards."""
     documents: tuple[str, str]
@@ -96,10 +105,15 @@ class MatchShape(NamedTuple):
         >>> ONE_GAME.read("3"), BOARDS.read("3.2"), BOARDS.read("3")
         ((None, 3), (3, 2), None)
         """
-        match, _, board = text.strip().partition(".")
-        if not (match.isdecimal() and (board.isdecimal() or self.is_one_game)):
+        numbers = text.strip().split(".")
+        if not all(number.isdecimal() and len(number) < LONGEST_NUMBER for number in numbers):
             return None
-        return (None, int(text)) if self.is_one_game else (int(match), int(board))
+        match [int(number) for number in numbers]:
+            case [board] if self.is_one_game:
+                return None, board
+            case [match, board] if not self.is_one_game:
+                return match, board
+        return None
 
     def fields(self, match: int, board: int) -> dict[str, int]:
         """Return a game's place as fields of commands, of forms and for programs.
@@ -155,6 +169,7 @@ PLAYERS = Units(
     translatable("The number of players to be paired is odd, so one of them is left without an opponent."),
     translatable("No game: no colour and no opponent recorded for the player."),
     translatable("Players can enter the result of their board; it counts once both agree"),
+    translatable("Round {number} is not published yet. Your board appears here as soon as it is."),
     lambda number: plural("{count} player", "{count} players", number),
     lambda number: plural("{count} player will be paired", "{count} players will be paired", number),
     lambda number: plural("{count} player is not seated", "{count} players are not seated", number),
@@ -180,6 +195,7 @@ TEAMS = Units(
     translatable("The number of teams to be paired is odd, so one of them is left without an opponent."),
     translatable("No match: no colour and no opponent recorded for the team."),
     translatable("Captains can report their matches; a result counts once both agree"),
+    translatable("Round {number} is not published yet. Your match appears here as soon as it is."),
     lambda number: plural("{count} team", "{count} teams", number),
     lambda number: plural("{count} team will be paired", "{count} teams will be paired", number),
     lambda number: plural("{count} team is not seated", "{count} teams are not seated", number),
@@ -227,6 +243,9 @@ ONE_GAME = MatchShape(
     lambda number: plural("{count} board", "{count} boards", number),
     translatable("Board number or name"),
     shown_first="missing",
+    has_white=translatable("You have White"),
+    has_black=translatable("You have Black"),
+    tell_arbiter=translatable("Tell the arbiter when your game is over."),
     listed=translatable("By board"),
     documents=("pairings", "results"),
     typing=(
@@ -254,6 +273,9 @@ TWO_GAMES = MatchShape(
     lambda number: plural("{count} match", "{count} matches", number),
     translatable("Match number or name"),
     shown_first="all",
+    has_white=translatable("You have White in the first game"),
+    has_black=translatable("You have Black in the first game"),
+    tell_arbiter=translatable("Tell the arbiter when both games are over."),
     listed=translatable("By board"),
     documents=("pairings", "results"),
     typing=_OF_TWO,

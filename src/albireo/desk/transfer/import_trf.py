@@ -24,7 +24,7 @@ from albireo.desk.settings.recognition import (
 )
 from albireo.desk.transfer.assumptions import adjustments, in_english
 from albireo.desk.transfer.events import TrfImported
-from albireo.desk.transfer.participants import Participants, take_participants
+from albireo.desk.transfer.participants import FileParticipants, take_participants
 from albireo.desk.transfer.recheck import recheck_report
 from albireo.desk.transfer.recorded_rounds import events_of_rounds
 from albireo.domain.explanation import Note
@@ -211,7 +211,7 @@ def _created(tournament: Tournament) -> TournamentCreated:
     return TournamentCreated(SettingsFacts(**settings))
 
 
-def _restrictions_and_rounds(tournament: Tournament, taken: Participants) -> Iterator[Event]:
+def _restrictions_and_rounds(tournament: Tournament, taken: FileParticipants) -> Iterator[Event]:
     units = taken.units
     if tournament.prohibited:
         yield ProhibitedPairsSet(

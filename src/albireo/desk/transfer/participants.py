@@ -35,7 +35,7 @@ Missed = Mapping[int, tuple[tuple[int, Mark], ...]]
 """(round, bye) of the rounds missed so far, by number in the file."""
 
 
-class Participants(NamedTuple):
+class FileParticipants(NamedTuple):
     """Those of a file, by their numbers there."""
 
     players: Ids
@@ -44,7 +44,7 @@ class Participants(NamedTuple):
     """The ones of the two that are paired."""
 
 
-def take_participants(deciding: Deciding, tournament: Tournament, source: str = "") -> Participants:
+def take_participants(deciding: Deciding, tournament: Tournament, source: str = "") -> FileParticipants:
     """Register, edit and remove players and teams; `source` is the file that edits them."""
     rounds = deciding.state.rounds
     units = competition_in(tournament).units.name
@@ -58,7 +58,7 @@ def take_participants(deciding: Deciding, tournament: Tournament, source: str = 
             deciding.emit(TeamRemoved(id_))
     for id_ in _gone(deciding.state.entrants, players, seated["players"]):
         deciding.emit(PlayerRemoved(id_))
-    return Participants(players, teams, {"players": players, "teams": teams}[units])
+    return FileParticipants(players, teams, {"players": players, "teams": teams}[units])
 
 
 def _take_players(deciding: Deciding, tournament: Tournament, missed: Missed | None, source: str) -> Ids:

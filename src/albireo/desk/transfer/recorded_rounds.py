@@ -8,7 +8,7 @@ from albireo.desk.rounds.match_events import MatchScored
 from albireo.desk.rounds.pairing_events import BoardRow, MatchRow, RoundRecorded
 from albireo.desk.settings.events import RulesChanged
 from albireo.desk.settings.facts import RulesFacts
-from albireo.desk.transfer.participants import Participants, byes_in_round
+from albireo.desk.transfer.participants import FileParticipants, byes_in_round
 from albireo.domain.colour import Colour
 from albireo.domain.fixed_boards import fixed_boards, fixed_tables, in_places, wishes_of
 from albireo.domain.matches import Board, TeamEntry, number_of_boards, team_rows
@@ -20,7 +20,7 @@ from albireo.state.rounds import NOBODY
 from albireo.state.seats import without_game
 
 
-def events_of_rounds(tournament: Tournament, taken: Participants) -> Iterator[Event]:
+def events_of_rounds(tournament: Tournament, taken: FileParticipants) -> Iterator[Event]:
     """Yield the rounds of an imported file, then who is absent from future ones."""
     scored = {(known.round, taken.units[known.white]): known for known in tournament.scored_matches}
     if scored:
@@ -44,14 +44,14 @@ def events_of_rounds(tournament: Tournament, taken: Participants) -> Iterator[Ev
     yield from withdrawals(tournament, taken)
 
 
-def withdrawals(tournament: Tournament, taken: Participants) -> Iterator[PlayerWithdrawn]:
+def withdrawals(tournament: Tournament, taken: FileParticipants) -> Iterator[PlayerWithdrawn]:
     """Yield who has left; files know this of players only."""
     if taken.units is taken.players:
         for each in tournament.withdrawals:
             yield PlayerWithdrawn(taken.players[each.player], each.after_round, each.expelled)
 
 
-def recorded_rounds(tournament: Tournament, taken: Participants) -> Iterator[RoundRecorded]:
+def recorded_rounds(tournament: Tournament, taken: FileParticipants) -> Iterator[RoundRecorded]:
     """Yield the rounds with their matches and byes."""
     matches_of = _games if taken.units is taken.players else _team_matches
     for number in range(1, tournament.paired_rounds + 1):
@@ -59,7 +59,7 @@ def recorded_rounds(tournament: Tournament, taken: Participants) -> Iterator[Rou
         yield RoundRecorded(number, tuple(matches_of(tournament, number, taken)), byes)
 
 
-def _games(tournament: Tournament, number: int, taken: Participants) -> Iterator[MatchRow]:
+def _games(tournament: Tournament, number: int, taken: FileParticipants) -> Iterator[MatchRow]:
     """Yield the pairs of a round, each with its game or, in a match of several, with all of them."""
     played: dict[tuple[int, int], list[BoardRow]] = {}
     for place, game in enumerate(tournament.games_of(number)):
@@ -71,7 +71,7 @@ def _games(tournament: Tournament, number: int, taken: Participants) -> Iterator
         yield MatchRow(white, black, tuple(boards))
 
 
-def _team_matches(tournament: Tournament, number: int, taken: Participants) -> list[MatchRow]:
+def _team_matches(tournament: Tournament, number: int, taken: FileParticipants) -> list[MatchRow]:
     """Return the matches of a round of teams; a report does not give their order."""
     colours = pattern_of(tournament.settings.board_colours, number_of_boards(tournament))
     scored = {known.white for known in tournament.scored_matches if known.round == number}

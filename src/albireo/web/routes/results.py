@@ -62,7 +62,7 @@ def unusual_results(state: State) -> list[tuple[str, Translatable]]:
     return [each for each in UNUSUAL if has_forfeited_draw or each[0] != FORFEITED_DRAW]
 
 
-class Place(NamedTuple):
+class BoardInAddress(NamedTuple):
     """A board in the address: alone in its row of the page, or one of the boards of a match."""
 
     round: int
@@ -78,7 +78,7 @@ class Place(NamedTuple):
         return alone if self.match is None else ("matches", self.match, *alone)
 
 
-def place_in(context: RequestContext) -> Place:
+def place_in(context: RequestContext) -> BoardInAddress:
     """Return the board the address names; 404 if there is none, or no one sits there."""
     round_, number = context.number("round"), context.number("board")
     match = context.number("match") if "match" in context.request.path_params else None
@@ -89,7 +89,7 @@ def place_in(context: RequestContext) -> Place:
     board = next((each for each in boards if each.number == number), None)
     if board is None or not board.white.id or not board.black.id:
         raise HTTPException(404)
-    return Place(round_, number, match, row, board)
+    return BoardInAddress(round_, number, match, row, board)
 
 
 def row_in(context: RequestContext, number: int) -> BoardView:
@@ -127,7 +127,9 @@ def seen_if_named(context: RequestContext, current: str) -> int | None:
     return context.state.version if context.form.text("correct") == current else None
 
 
-def _question(context: RequestContext, place: Place, wanted: str, is_conflict: bool = False) -> Response:
+def _question(
+    context: RequestContext, place: BoardInAddress, wanted: str, is_conflict: bool = False
+) -> Response:
     """Ask about a board that has another result: in its row, or in the dialog if the row is a match."""
     if place.match is None:
         return changed_row(context, place.number, wanted, TEXTS.get(wanted, ""), is_conflict)
@@ -200,7 +202,9 @@ def more(context: RequestContext) -> Response:
     return _more(context, place_in(context))
 
 
-def _more(context: RequestContext, place: Place, wanted: str = "", is_conflict: bool = False) -> Response:
+def _more(
+    context: RequestContext, place: BoardInAddress, wanted: str = "", is_conflict: bool = False
+) -> Response:
     """Show the dialog; with `wanted` because the board has a different result already."""
     state, round_, board = context.state, place.round, place.board
     is_late = board.is_final and is_too_late(state, round_)
