@@ -4,10 +4,7 @@ import hmac
 import re
 import secrets
 from collections import Counter
-from collections.abc import Sequence
 from datetime import UTC, datetime, timedelta
-from functools import partial
-from typing import NamedTuple
 
 from msgspec import UNSET, structs
 from starlette.exceptions import HTTPException
@@ -51,7 +48,7 @@ from albireo.web.routes.addresses import qr
 from albireo.web.routes.settings_forms import board_colours
 from albireo.web.views.paged import ROWS, found_by, paged, typed_words
 from albireo.web.views.settings import systems
-from albireo.web.views.tournament_list import TournamentSummary, summary
+from albireo.web.views.tournament_list import TournamentRow, TournamentSummary, arranged, summary
 from albireo.web.views.tournament_types import TYPES, type_offered
 
 DEFAULT_ROUNDS = 7
@@ -59,24 +56,6 @@ DEFAULT_BOARDS = "4"
 SENT_TWICE = timedelta(minutes=1)
 """Time in which a form sent again counts as a double click."""
 MANY_REFUSALS, REFUSALS_WITHIN = 10, timedelta(days=1)
-
-
-class TournamentRow(NamedTuple):
-    """A tournament of the list, and what the visitor may do with it."""
-
-    uid: str
-    summary: TournamentSummary
-    created: str
-    """When it was created, if another looks the same; otherwise empty."""
-    may_archive: bool
-    is_event: bool = False
-    event_name: str = ""
-    """Name of a section's event."""
-
-    @property
-    def home(self) -> str:
-        """The address of its first page."""
-        return f"/t/{self.uid}/event" if self.is_event else f"/t/{self.uid}"
 
 
 def show(
@@ -186,39 +165,6 @@ def _words(line: TournamentRow) -> str:
 
 def _look(one: TournamentSummary) -> tuple[str, ...]:
     return one.name, one.city, one.first_day, one.last_day
-
-
-class Arranged(NamedTuple):
-    """The rows of a list: events with their sections below, and tournaments of their own."""
-
-    events: list[TournamentRow]
-    below: dict[str, list[TournamentRow]]
-    """Sections by event, in its order."""
-    alone: list[TournamentRow]
-    in_order: list[TournamentRow]
-    """All of them, sections after their event."""
-
-
-def arranged(rows: Sequence[TournamentRow]) -> Arranged:
-    """Return the rows with sections below their event, if it is included."""
-    below: dict[str, list[TournamentRow]] = {row.uid: [] for row in rows if row.is_event}
-    alone, in_order = [], []
-    for row in rows:
-        if row.summary.event in below:
-            below[row.summary.event].append(row)
-        elif row.uid not in below:
-            alone.append(row)
-    for event in (row for row in rows if row.uid in below):
-        below[event.uid].sort(key=partial(_place_in, event.summary.sections))
-    for row in rows:
-        if row.summary.event not in below:
-            in_order += [row, *below.get(row.uid, ())]
-    return Arranged([row for row in rows if row.uid in below], below, alone, in_order)
-
-
-def _place_in(sections: Sequence[str], row: TournamentRow) -> int:
-    """Return the position of a section in its event; last if not listed."""
-    return sections.index(row.uid) if row.uid in sections else len(sections)
 
 
 def archive(context: RequestContext) -> Response:
