@@ -153,7 +153,11 @@ UNUSED = {
         *("en chef", "Sûreté", "partie perdue par forfait", "flotteurs montants", "toutes-rondes"),
         *("groupe de points", "évènement", "listes de classement", "ID FIDE", "Commission de qualification"),
     ),
-    "de": ("Farberwartung", "Ratingliste", "Elo-Liste", "Nachzügler", "Qualifikationskommission"),
+    "de": (
+        *("Farberwartung", "Ratingliste", "Elo-Liste", "Nachzügler", "Qualifikationskommission"),
+        *("angekündigt", "Losung", "Zulassungsliste", "Paarungssystem", "Elo-Bericht", "Bergertabelle"),
+        *("Baku-Verfahren", "leeres Brett", "Freilos mit", "Freilose mit", "Referenz", "von anderswo"),
+    ),
     "es": ("FIDE ID", "diario", "tiempo de tolerancia", "listas de rating"),
 }
 """Words that once stood beside the ones in use; the head of each catalogue lists these."""
