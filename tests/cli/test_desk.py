@@ -466,6 +466,8 @@ def test_settings_are_shown_as_they_are_typed(desk: Desk) -> None:
         "board_colours=WBBW",
         "acceleration=baku",
         "round_dates=2026/11/16,2026/11/17",
+        "system=FIDE_DOUBLESWISS",
+        "system_options=parity=place,second_bye=full",
     )
     desk("set", "-y", *typed)
     shown = desk("-t", "Club", "set").splitlines()
@@ -483,6 +485,15 @@ def test_settings_are_shown_as_they_are_typed(desk: Desk) -> None:
     ]
     rules = desk.json("-t", "Other", "rules")
     assert rules["half_byes"] == 1
+
+
+def test_days_may_be_typed_with_hyphens(desk: Desk) -> None:
+    desk("create", "Club", "-r", "2", "--set", "start=2026-11-16")
+    desk("set", "end=2026-11-17", "round_dates=2026-11-16, 2026-11-17")
+    shown = desk("set").splitlines()
+    assert {"start=2026/11/16", "end=2026/11/17", "round_dates=2026/11/16,2026/11/17"} <= set(shown)
+    desk("set", "start=2026-13-16", code=2)
+    assert "Enter a date like 2026/03/01" in desk.err
 
 
 @pytest.mark.parametrize(

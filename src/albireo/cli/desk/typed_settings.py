@@ -72,7 +72,11 @@ def _value(key: str, text: str) -> object:
     if key in _LISTS:
         return [code for code in text.replace(",", " ").split() if code]
     if key == "round_dates":
-        return [day.strip() for day in text.split(",")]
+        return [_day(day.strip()) for day in text.split(",")]
+    if key in _DAYS:
+        return _day(text)
+    if key == "system_options" and text[:1] != "[":
+        return [option.split("=", 1) for option in text.replace(",", " ").split()]
     if key in _PEOPLE and text[:1] != "[":
         return [{"name": name.strip()} for name in text.split(";") if name.strip()]
     if key == "board_colours" and re.fullmatch("[WBwb]+", text):
@@ -86,9 +90,13 @@ def _value(key: str, text: str) -> object:
     return text
 
 
+def _day(text: str) -> str:
+    """Return a day written with hyphens (ISO 8601) as it is stored."""
+    return text.replace("-", "/") if re.fullmatch("[0-9]{4}-[0-9]{2}-[0-9]{2}", text) else text
+
+
 def _is_json(key: str, text: str) -> bool:
-    number = text.isdecimal() and key not in _DAYS
-    return text[:1] in ("{", "[") or text in ("true", "false", "null") or number
+    return text[:1] in ("{", "[") or text in ("true", "false", "null") or text.isdecimal()
 
 
 def _json(key: str, text: str) -> Any:
@@ -154,6 +162,8 @@ def shown(key: str, value: object) -> str:
     if isinstance(value, Acceleration) and value == Acceleration(value.method):
         return value.method.value
     plain = msgspec.to_builtins(value)
+    if key == "system_options":
+        return ",".join("=".join(option) for option in plain)
     if key == "board_colours":
         return "".join(plain).upper()
     if key in (*_LISTS, "round_dates"):
