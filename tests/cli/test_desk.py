@@ -487,6 +487,15 @@ def test_settings_are_shown_as_they_are_typed(desk: Desk) -> None:
     assert rules["half_byes"] == 1
 
 
+def test_rules_of_an_own_system_are_typed_as_text(desk: Desk) -> None:
+    desk("create", "Club", "-r", "2", "--set", "system=CUSTOM_SWISS", "-yy")
+    desk("rules", "-yy", "system_rules=Winners meet winners; no rematches.")
+    assert desk.json("rules")["system_rules"] == ["Winners meet winners; no rematches."]
+    assert "system_rules=Winners meet winners; no rematches." in desk("rules").splitlines()
+    desk("rules", "-yy", "system_rules=")
+    assert desk.json("rules")["system_rules"] == []
+
+
 def test_days_may_be_typed_with_hyphens(desk: Desk) -> None:
     desk("create", "Club", "-r", "2", "--set", "start=2026-11-16")
     desk("set", "end=2026-11-17", "round_dates=2026-11-16, 2026-11-17")

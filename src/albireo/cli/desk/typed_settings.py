@@ -71,6 +71,8 @@ def _value(key: str, text: str) -> object:
         return list(recommended(text).tie_breaks)
     if key in _LISTS:
         return [code for code in text.replace(",", " ").split() if code]
+    if key == "system_rules" and text[:1] != "[":
+        return text.splitlines()
     if key == "round_dates":
         return [_day(day.strip()) for day in text.split(",")]
     if key in _DAYS:
@@ -162,6 +164,8 @@ def shown(key: str, value: object) -> str:
     if isinstance(value, Acceleration) and value == Acceleration(value.method):
         return value.method.value
     plain = msgspec.to_builtins(value)
+    if key == "system_rules" and len(plain) == 1 and plain[0][:1] != "[":
+        return str(plain[0])
     if key == "system_options":
         return ",".join("=".join(option) for option in plain)
     if key == "board_colours":
