@@ -503,6 +503,8 @@ def test_days_may_be_typed_with_hyphens(desk: Desk) -> None:
     assert {"start=2026/11/16", "end=2026/11/17", "round_dates=2026/11/16,2026/11/17"} <= set(shown)
     desk("set", "start=2026-13-16", code=2)
     assert "Enter a date like 2026/03/01" in desk.err
+    desk("add", "Rossi, Ada", "--birth-date", "1990-05-31")
+    assert desk.json("players")[0]["birth_date"] == "1990/05/31"
 
 
 @pytest.mark.parametrize(

@@ -74,9 +74,7 @@ def _value(key: str, text: str) -> object:
     if key == "system_rules" and text[:1] != "[":
         return text.splitlines()
     if key == "round_dates":
-        return [_day(day.strip()) for day in text.split(",")]
-    if key in _DAYS:
-        return _day(text)
+        return [day.strip() for day in text.split(",")]
     if key == "system_options" and text[:1] != "[":
         return [option.split("=", 1) for option in text.replace(",", " ").split()]
     if key in _PEOPLE and text[:1] != "[":
@@ -92,13 +90,9 @@ def _value(key: str, text: str) -> object:
     return text
 
 
-def _day(text: str) -> str:
-    """Return a day written with hyphens (ISO 8601) as it is stored."""
-    return text.replace("-", "/") if re.fullmatch("[0-9]{4}-[0-9]{2}-[0-9]{2}", text) else text
-
-
 def _is_json(key: str, text: str) -> bool:
-    return text[:1] in ("{", "[") or text in ("true", "false", "null") or text.isdecimal()
+    number = text.isdecimal() and key not in _DAYS
+    return text[:1] in ("{", "[") or text in ("true", "false", "null") or number
 
 
 def _json(key: str, text: str) -> Any:
