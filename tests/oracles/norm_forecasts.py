@@ -174,10 +174,7 @@ class _Truth:
         yield from self._needed()
 
     def _needed(self) -> Iterator[tuple[str, int | None, int | None]]:
-        """Yield what is needed against the opponents assumed; their federations are those of the field.
-
-        Of three or more, whose least is only a bound, any federations.
-        """
+        """Yield what is needed against the opponents assumed; their federations are those of the field."""
         event, found, unknown = self.event, self.found, self.event.unknown
         if found.points is None:
             titles = [self._demanded()] * unknown
@@ -186,8 +183,6 @@ class _Truth:
             titles += ["FM"] * (found.title_holders - found.required_titles)
             titles += [""] * (unknown - found.title_holders)
         codes = [event.tournament.by_tpn[tpn].federation for tpn in self._not_met()]
-        if unknown > MOST_EXACT:
-            codes = [f"?{place}" for place in range(unknown)]
         known = [self._against(tpn, 0) for tpn in self.event.known]
         assumed = self._totals(
             [
