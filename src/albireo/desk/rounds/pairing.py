@@ -88,7 +88,7 @@ def _pair(deciding: Deciding, command: PairRound) -> None:
     except TiesUndecided as error:
         raise Refused(Note(TIES_UNDECIDED, "{reason}", values={"reason": error})) from None
     if not paired.matches:
-        raise _no_one(command.round)
+        _warn_of_no_games(deciding, command.round)
     bye, *further = paired.byes or (None,)
     deciding.emit(
         RoundDrafted(
@@ -134,6 +134,20 @@ def _prepare(deciding: Deciding, round_: int, lot: str) -> None:
 def _no_one(round_: int) -> Refused:
     return refusal(
         "nobody-to-pair", "No one can be paired: everyone is absent in round {round}.", round=round_
+    )
+
+
+def _warn_of_no_games(deciding: Deciding, round_: int) -> None:
+    """Ask about a round without a game, such as a cancelled one; without a requested bye, refuse it."""
+    if not any(number == round_ for _, number in deciding.state.byes.requested):
+        raise _no_one(round_)
+    warn(
+        deciding,
+        Level.CONFIRM,
+        "no-games",
+        "No one plays in round {round}: everyone has a bye or is absent.",
+        consequence="The round counts as played, with the points of the byes.",
+        round=round_,
     )
 
 
