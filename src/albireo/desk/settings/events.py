@@ -48,15 +48,16 @@ class SettingsChanged(Event, frozen=True, tag="settings-changed/1"):
         before = draft[Settings]
         after = with_facts(before, self.changes)
         draft[Settings] = after
+        was_assumed = draft[Conduct].has_assumed_rounds
         if "number_of_rounds" in self.changes.given():
             draft[Conduct] = replace(draft[Conduct], has_assumed_rounds=False)
         draft.outdate_draft()
         draft.outdate_orders()
         if any(round_.published for round_ in draft.rounds):
             if after.number_of_rounds != before.number_of_rounds:
+                from_what = "declared as" if was_assumed else f"changed from {before.number_of_rounds} to"
                 draft.comment(
-                    f"Number of rounds @ Round {len(draft.rounds)}:"
-                    f" changed from {before.number_of_rounds} to {after.number_of_rounds}"
+                    f"Number of rounds @ Round {len(draft.rounds)}: {from_what} {after.number_of_rounds}"
                 )
             if self.differs:
                 text, units = changed_pairs(self.differs, draft.pairs_made(len(draft.rounds)))
