@@ -16,6 +16,7 @@ from albireo.state.comment_pairs import changed_pairs
 from albireo.state.conduct import Comment, Conduct, Lasting, Phase
 from albireo.state.duties import ALL
 from albireo.state.rules import Rules
+from albireo.tiebreaks.edition import edition_of
 
 if TYPE_CHECKING:
     from albireo.state.tournament import State
@@ -67,11 +68,15 @@ class SettingsChanged(Event, frozen=True, tag="settings-changed/1"):
                     f"Tie-breaks @ Round {len(draft.rounds)}: changed from"
                     f" {','.join(before.tie_breaks) or 'none'} to {','.join(after.tie_breaks) or 'none'}"
                 )
-            if after.tie_break_edition != before.tie_break_edition:
+            editions = (before.tie_break_edition, after.tie_break_edition)
+            if editions[0] != editions[1]:
+                old, new = (name or "that of the start" for name in editions)
+                draft.comment(f"Tie-breaks @ Round {len(draft.rounds)}: edition changed from {old} to {new}")
+            elif edition_of(after) is not edition_of(before):
+                old, new = edition_of(before).value, edition_of(after).value
                 draft.comment(
-                    f"Tie-breaks @ Round {len(draft.rounds)}: edition changed from"
-                    f" {before.tie_break_edition or 'that of the start'}"
-                    f" to {after.tie_break_edition or 'that of the start'}"
+                    f"Tie-breaks @ Round {len(draft.rounds)}: edition changed from {old} to {new}"
+                    " with the first day"
                 )
 
     def describe(self, state: "State") -> Note:

@@ -11,6 +11,7 @@ from albireo.desk.players.facts import PlayerFacts
 from albireo.desk.players.restriction_events import AbnormalPointsSet, ProhibitedPairsSet, VirtualPointsSet
 from albireo.desk.rounds.pairing_events import BoardRow, MatchRow, RoundRecorded
 from albireo.desk.settings.checks import (
+    abnormal_against_fide,
     against_fide,
     check_system,
     checked_rules,
@@ -195,6 +196,9 @@ def _leave_fide_mode_for_settings(deciding: Deciding, tournament: Tournament) ->
     found = [(note, "points") for note in against_fide(settings.points)]
     found += [(note, "acceleration") for note in acceleration_against_fide(settings)]
     found += [(note, "options") for note in options_against_fide(settings)]
+    if not tournament.is_paired_by_teams:
+        abnormal = abnormal_against_fide(settings.points, tournament.abnormal_points)
+        found += [(note, "points") for note in abnormal]
     for note, what in found:
         warn(
             deciding,
