@@ -8,14 +8,17 @@ from tests.desk.table import Table
 
 import albireo.data
 from albireo.desk.conduct.commands import ChangeSettings, CreateTournament, LeaveFideMode
+from albireo.desk.mechanism.outcome import Questions
 from albireo.desk.players.facts import PlayerFacts
 from albireo.desk.players.registration import RegisterPlayers
 from albireo.desk.players.special_rules import SetAbnormalPoints
 from albireo.desk.settings.facts import SettingsFacts
 from albireo.desk.settings.fide_mode import report_comments
 from albireo.desk.transfer.import_trf import ImportTrf
+from albireo.desk.transfer.report import report_file
 from albireo.domain.point_system import PointSystem
 from albireo.domain.result import Mark
+from albireo.organising.standings import standings_of
 from albireo.state.restrictions import AbnormalPointsRow
 from albireo.web.views import tie_breaks
 from albireo.web.views.settings import systems_for
@@ -198,3 +201,28 @@ def test_181_a_file_brings_no_such_points_into_fide_mode() -> None:
     assert (4, "import-abnormal-too-dear") in table.asked(command)
     table.do(command)
     assert not table.state.fide_mode
+
+
+@pytest.mark.parametrize(
+    ("system", "told", "kept"),
+    [
+        ("BERGER_ROUNDROBIN", "BH/C1 is left out: BH/C1 may not be used in a round robin (C.07 8)", ("SB",)),
+        ("FIDE_DUTCH_2026", "XYZ is left out: unknown tie-break", ("BH/C1", "SB")),
+    ],
+)
+def test_105_a_file_brings_no_tie_break_that_cannot_be_used(
+    system: str, told: str, kept: tuple[str, ...]
+) -> None:
+    table = Table(players=6, rounds=5, system=system)
+    table.play(1)
+    lines = report_file(table.state).decode().splitlines(keepends=True)
+    text = "".join("202 BH/C1,XYZ,SB\n" if line.startswith("202") else line for line in lines)
+    again = Table(players=0)
+    again.start()
+    command = ImportTrf("round-robin.trf", text)
+    decision = again.ask(command)
+    assert isinstance(decision, Questions)
+    assert told in "\n".join(part.sentence() for part in decision.warnings[0].note.parts)
+    again.do(command)
+    assert again.state.settings.tie_breaks == kept
+    assert len(standings_of(again.state).places) == 6

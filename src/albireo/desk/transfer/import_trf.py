@@ -26,7 +26,7 @@ from albireo.desk.settings.recognition import (
     needs_authorisation,
     options_against_fide,
 )
-from albireo.desk.transfer.assumptions import adjustments, in_english
+from albireo.desk.transfer.assumptions import adjustments, in_english, without_unusable_tie_breaks
 from albireo.desk.transfer.events import TrfImported
 from albireo.desk.transfer.import_teams import recorded_rounds, registered_teams, team_ids
 from albireo.desk.transfer.recheck import recheck_report
@@ -77,7 +77,9 @@ def _import(deciding: Deciding, command: ImportTrf) -> None:
     file = read_trf(text, lenient=command.lenient, name=command.file, infers_team_byes=has_byes)
     tournament = file.tournament
     refuse_unfit(tournament, command.file)
-    adjusted, found = adjustments(file), recheck_report(text, command.lenient, command.file, has_byes)
+    tournament, left_out = without_unusable_tie_breaks(tournament)
+    adjusted = (*adjustments(file), *left_out)
+    found = recheck_report(text, command.lenient, command.file, has_byes)
     take_over_tournament(deciding, tournament, command.file, adjusted, found)
     kept = tuple(in_english(note, command.file) for note in adjusted)
     report = tuple(str(line) for line in found)
