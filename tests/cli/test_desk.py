@@ -377,7 +377,7 @@ def test_rating_lists(club: Desk, tmp_path: Path, capsys: pytest.CaptureFixture[
     load = ["ratings", "load", str(tmp_path / "list.csv"), "--list", "fide", "--source", "FIDE 2026-03"]
     assert main(load) == 0
     told = capsys.readouterr().err
-    assert "1 row has no ID and no rating and was skipped: Dora" in told
+    assert "1 row has no name, or no ID and no rating, and was skipped: Dora" in told
     assert "load it again with --month YYYY-MM" in told
     club("rating-update", code=2)
     assert "FIDE 2026-03: the month of the list is not known" in club.err
