@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 from tests.desk.table import Table
+from tests.desk.teams.team_table import TeamTable
 
 import albireo.data
 from albireo.desk.conduct.commands import ChangeSettings, CreateTournament, LeaveFideMode
@@ -18,6 +19,7 @@ from albireo.desk.transfer.import_trf import ImportTrf
 from albireo.desk.transfer.report import report_file
 from albireo.domain.point_system import PointSystem
 from albireo.domain.result import Mark
+from albireo.domain.team import MatchPoints
 from albireo.organising.standings import standings_of
 from albireo.state.restrictions import AbnormalPointsRow
 from albireo.web.views import tie_breaks
@@ -226,3 +228,31 @@ def test_105_a_file_brings_no_tie_break_that_cannot_be_used(
     again.do(command)
     assert again.state.settings.tie_breaks == kept
     assert len(standings_of(again.state).places) == 6
+
+
+@pytest.mark.parametrize(
+    ("points", "words"),
+    [
+        (MatchPoints(20, 15, 0), "Two draws cannot be worth more than a win and a loss."),
+        (
+            MatchPoints(20, 10, 0, bye_match_points=25),
+            "A pairing-allocated bye cannot be worth more than a win.",
+        ),
+        (MatchPoints(0, 10, 20), "A match won must be worth more than a match lost."),
+    ],
+)
+def test_74_75_81_the_points_for_a_match_are_points_too(points: MatchPoints, words: str) -> None:
+    table = TeamTable()
+    change = ChangeSettings(SettingsFacts(match_points=points))
+    assert table.refusal(change) == f"{words} Not allowed in FIDE mode."
+    table.do(ChangeSettings(SettingsFacts(match_points=MatchPoints(30, 10, 0, bye_match_points=30))))
+    table.publish(1)
+    table.do(LeaveFideMode("league rules"))
+    assert (3, "match-points-locked") in table.asked(change)
+    table.do(change)
+    text = report_file(table.state).decode()
+    told = "".join(line for line in text.splitlines(keepends=True) if not line.startswith("###"))
+    again = Table(players=0)
+    again.start()
+    again.do(ImportTrf("teams.trf", told))
+    assert not again.state.fide_mode

@@ -18,6 +18,7 @@ _MOST_NAMED = 8
 """Maximum number of participants named in a warning about changed places."""
 _LOCKED = {
     "points": "The point system cannot be changed after the start.",
+    "match_points": "The match points cannot be changed after the start.",
     "system": "The pairing system cannot be changed after the start.",
     "system_options": "The pairing system options cannot be changed after the start.",
     "rounds_in_groups": "The rounds played in groups cannot be changed after the start.",

@@ -105,7 +105,7 @@ def _create(deciding: Deciding, command: CreateTournament) -> None:
     if not command.fide_rated:
         deciding.emit(FideModeLeft(NOT_RATED))
     warn_of_buchholz(deciding, settings)
-    warn_of_points(deciding, settings.points)
+    warn_of_points(deciding, settings)
     warn_of_recognition(deciding, Settings(), settings, given.keys())
 
 
@@ -133,8 +133,8 @@ def _change(deciding: Deciding, command: ChangeSettings) -> None:
     if "number_of_rounds" in names:
         refuse_other_rounds(deciding.state, after)
         differs = warn_of_rounds(deciding, after)
-    if "points" in names:
-        warn_of_points(deciding, after.points)
+    if {"points", "match_points"} & names:
+        warn_of_points(deciding, after)
     warn_of_recognition(deciding, deciding.state.settings, after, names)
     if deciding.state.started:
         warn_after_start(deciding, names, after)

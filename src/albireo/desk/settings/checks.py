@@ -195,10 +195,10 @@ def refuse_acceleration_without_meaning(settings: Settings, virtual_points: bool
         )
 
 
-def warn_of_points(deciding: Deciding, points: PointSystem) -> None:
-    """Warn of points that do not meet FIDE's requirements."""
-    refuse_points(points)
-    for note in against_fide(points):
+def warn_of_points(deciding: Deciding, settings: Settings) -> None:
+    """Warn of points for games and matches that do not meet FIDE's requirements."""
+    refuse_points(settings.points)
+    for note in (*against_fide(settings.points), *match_points_against_fide(settings)):
         warn(deciding, Level.LEAVE_FIDE_MODE, note.kind, note.text, note.article)
 
 
@@ -254,6 +254,19 @@ def against_fide(points: PointSystem) -> Iterator[Note]:
             "For the next pairing an adjourned game counts as a draw, and only for that.",
             "C.04.2 3.1",
         )
+
+
+def match_points_against_fide(settings: Settings) -> Iterator[Note]:
+    """Yield what FIDE mode does not allow in the points for matches of a team event."""
+    points = settings.match_points
+    if not settings.type.has_teams:
+        return
+    if points.win <= points.loss:
+        yield Note("match-win-too-cheap", "A match won must be worth more than a match lost.")
+    elif 2 * points.draw > points.win + points.loss:
+        yield Note("draws-too-dear", "Two draws cannot be worth more than a win and a loss.")
+    if (points.bye_match_points or 0) > points.win:
+        yield Note("bye-too-dear", "A pairing-allocated bye cannot be worth more than a win.", "C.04.1 3")
 
 
 def abnormal_against_fide(

@@ -16,6 +16,7 @@ from albireo.desk.settings.checks import (
     check_system,
     checked_rules,
     checked_settings,
+    match_points_against_fide,
     refuse_points,
 )
 from albireo.desk.settings.events import FideModeLeft, RulesChanged, TournamentCreated
@@ -195,7 +196,8 @@ def leave_fide_mode_as_told(deciding: Deciding, tournament: Tournament) -> bool:
 def _leave_fide_mode_for_settings(deciding: Deciding, tournament: Tournament) -> None:
     """Leave FIDE mode if a file has settings it forbids."""
     settings = tournament.settings
-    found = [(note, "points") for note in against_fide(settings.points)]
+    points = (*against_fide(settings.points), *match_points_against_fide(settings))
+    found = [(note, "points") for note in points]
     found += [(note, "acceleration") for note in acceleration_against_fide(settings)]
     found += [(note, "options") for note in options_against_fide(settings)]
     if not tournament.is_paired_by_teams:
