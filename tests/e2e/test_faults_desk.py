@@ -3,7 +3,7 @@
 import re
 
 import pytest
-from playwright.sync_api import Browser, Error, expect
+from playwright.sync_api import Browser, Error, Route, expect
 from tests.e2e.conftest import Server
 from tests.e2e.demo import demo_tournament
 from tests.e2e.steps import NAMES, new_tournament, pair_and_publish, type_results
@@ -255,6 +255,26 @@ def test_the_hour_before_a_round_at_one_glance(screen: Screen) -> None:
     page.goto(f"{home}/before")
     expect(card.filter(has_text="When publishing")).to_contain_text("Something has changed since round 2")
     expect(card.filter(has_text="Absent players")).to_contain_text("No one is absent without notice.")
+
+
+def test_a_form_waits_for_the_answer_to_an_act_before_it(screen: Screen) -> None:
+    page = screen()
+    new_tournament(page, rounds=3, players=6)
+    page.goto(f"{page.url.removesuffix('/rounds/1')}/payments")
+    page.get_by_label("Entry fee").fill("20")
+    with page.expect_navigation():
+        page.get_by_role("button", name="Save payments").click()
+
+    held: list[Route] = []
+    page.route("**/payment", lambda route: held.append(route))
+    with page.expect_request("**/payment"):
+        page.get_by_role("row", name="Denebola").get_by_role("button", name="Mark paid").click()
+    answer = held[0].fetch()
+    page.get_by_role("button", name="Save payments").click(no_wait_after=True)
+    page.wait_for_timeout(200)
+    held[0].fulfill(response=answer)
+    expect(page.locator("#payment-totals")).to_contain_text("Paid20")
+    expect(page.get_by_role("heading", name="Someone else was faster")).to_have_count(0)
 
 
 def test_the_words_are_those_of_an_arbiter_of_the_country(screen: Screen, server: Server) -> None:

@@ -19,6 +19,7 @@ from albireo.i18n import LANGUAGES, catalogue, translations, translator
 from albireo.i18n.catalogue import compiled
 
 TRANSLATED = [code for code in LANGUAGES if code != "en"]
+MANUAL = SOURCE / "reports" / "manual"
 HINT = "run `python3 dev.py messages`, then translate what is empty in src/albireo/i18n/*.po"
 
 
@@ -86,6 +87,7 @@ ALIKE = {
     "recipient",
     *("the performance rating", "the rating", "IT3 for the festival, PDF", "Requirement"),
     *("white1, black1 or rank", "with Fore Buchholz", "Amalfi rating", "blitz ratings", "Blitz rating"),
+    "standard ratings",
 }
 """What two languages say in the same words: Italian and Spanish, French and Spanish, Italian and French."""
 
@@ -148,13 +150,25 @@ UNUSED = {
     "it": (
         *("modo FIDE", "Riposi ", "Arbitro capo", "Ritira il turno", "file di report"),
         *("fluttuant", "giornale", "FIDE ID", "Copia di tutto"),
+        *("metodo di Elo", "turno perso", "turni persi", "marcatori", "preferenza lieve", "per forfait"),
+        *("norme di titolo", "dei rating", "risultati contesi", "risultato conteso", "controllo presenze"),
+        "Qualification Commission",
+        *("uno di {", "uno fra {", "una di {", "una fra {", "presenza non ancora registrata"),
     ),
     "fr": (
         *("en chef", "Sûreté", "partie perdue par forfait", "flotteurs montants", "toutes-rondes"),
         *("groupe de points", "évènement", "listes de classement", "ID FIDE", "Commission de qualification"),
+        *("preuve par équipes", "confrontation", "un toutes rondes", "rondes double", "ID national"),
+        *("droit d’inscription", "méthode d’Elo", "couleur préférée", "ictoire par forfait", "xemption d’un"),
+        *("est attendu", "attendue,", "attendues,", "à nouveau"),
     ),
     "de": ("Farberwartung", "Ratingliste", "Elo-Liste", "Nachzügler", "Qualifikationskommission"),
-    "es": ("FIDE ID", "diario", "tiempo de tolerancia", "listas de rating"),
+    "es": (
+        *("FIDE ID", "diario", "tiempo de tolerancia", "tiempo de espera", "listas de rating", "de ratings"),
+        *("promedio", "revisión de Elo", "previsiones", "relámpago", "partidas abiertas", "partida abierta"),
+        *("tableros en vivo", "de muestra", "anotadores", "la invitación", "Invitación", "dados o quitados"),
+        *("que bajaron", "o definitiva:"),
+    ),
 }
 """Words that once stood beside the ones in use; the head of each catalogue lists these."""
 
@@ -163,6 +177,15 @@ UNUSED = {
 def test_one_word_for_one_thing(language: str) -> None:
     found = [text for m in translated(language) if m.id for text in texts(m.string)]
     assert [text for text in found for word in UNUSED.get(language, ()) if word in text] == []
+
+
+@pytest.mark.parametrize("language", TRANSLATED)
+def test_the_manual_uses_the_words_of_the_catalogue(language: str) -> None:
+    """The page for those who come from other programs has the words of these too."""
+    paths = [path for path in sorted((MANUAL / language).glob("*.md")) if path.stem != "coming-from"]
+    assert paths
+    pages = [" ".join(path.read_text(encoding="utf-8").split()) for path in paths]
+    assert [word for page in pages for word in UNUSED.get(language, ()) if word in page] == []
 
 
 @pytest.mark.parametrize("language", TRANSLATED)

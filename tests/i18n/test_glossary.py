@@ -147,6 +147,15 @@ def test_the_manual_names_what_the_screen_shows(manual_page: Path) -> None:
     assert [name for name in named if name not in SIGNS and not is_path(name.split(", "), known)] == []
 
 
+@pytest.mark.parametrize(
+    "manual_page", [page for page in MANUAL_PAGES if page.parent.name == "fr"], ids=lambda page: page.stem
+)
+def test_signs_of_the_french_manual_stay_on_their_line(manual_page: Path) -> None:
+    """A space that does not break before : ; ? ! and inside « », as in the messages."""
+    text = prose(manual_page.read_text(encoding="utf-8"))
+    assert re.findall(r"\w*[ *\w)%’][:;?!](?=\s|$)|« | »", text) == []
+
+
 def test_a_path_of_labels() -> None:
     known = frozenset(("settings", "divisions, reserves"))
     assert is_path(["Settings", "Divisions", "reserves"], known)

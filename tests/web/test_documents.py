@@ -312,7 +312,7 @@ def test_paper_says_when_it_was_printed(visitor: Visitor, home: str) -> None:
     ("language", "said"),
     [
         ("it", "bad.trf:1:5: atteso: un numero di giocatore da 1 a 9999; trovato: &#39;x&#39;"),
-        ("fr", "bad.trf:1:5: attendu\xa0: un numéro de joueur de 1 à 9999\xa0; trouvé\xa0: &#39;x&#39;"),
+        ("fr", "bad.trf:1:5: attendu un numéro de joueur de 1 à 9999, trouvé &#39;x&#39;"),
     ],
 )
 def test_a_report_file_is_refused_in_the_language_of_the_visitor(

@@ -121,8 +121,8 @@ def test_every_word_about_a_damaged_file_can_be_translated() -> None:
         (
             "fr",
             [
-                "f.trf:1:81: attendu\xa0: 1.0 points, la somme des rondes du joueur 1\xa0; trouvé\xa0: 1.5",
-                "f.trf:2:86: attendu\u00a0: un rang\u00a0; trouvé\u00a0: 'x'",
+                "f.trf:1:81: attendu 1.0 points, la somme des rondes du joueur 1, trouvé 1.5",
+                "f.trf:2:86: attendu un rang, trouvé 'x'",
             ],
         ),
     ],

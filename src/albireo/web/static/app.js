@@ -36,6 +36,7 @@
   body.addEventListener("htmx:sendError", offline); // what was pressed is not saved, and the row shows it
 
   let busy = 0;
+  let unanswered = 0; // acts sent whose answers have not come
   function catchUp() {
     if (busy || newest <= version()) return;
     listening().forEach((element) => htmx.trigger(element, "live"));
@@ -48,9 +49,13 @@
     }
     if (detail.verb === "post" && !detail.parameters.has("seen")) detail.parameters.append("seen", version());
   });
-  body.addEventListener("htmx:beforeRequest", () => { busy += 1; });
+  body.addEventListener("htmx:beforeRequest", (event) => {
+    busy += 1;
+    if (event.detail.requestConfig.verb === "post") unanswered += 1;
+  });
   body.addEventListener("htmx:afterRequest", (event) => {
     busy -= 1;
+    if (event.detail.requestConfig.verb === "post") unanswered -= 1;
     const answer = event.detail.xhr;
     const now = Number(answer && answer.getResponseHeader("X-Albireo-Version"));
     const cause = event.detail.requestConfig.triggeringEvent;
@@ -124,15 +129,26 @@
     const type = event.target.checked ? "text" : "password";
     event.target.form.querySelectorAll("[autocomplete$=password]").forEach((field) => { field.type = type; });
   });
-  // A form is sent once.
+  // A form is sent once, and after the answers to acts before it: they bring what the form is to send.
   body.addEventListener("submit", (event) => {
     const form = event.target;
     if (form.method !== "post" || form.hasAttribute("hx-post")) return;
     if (form.dataset.sent) event.preventDefault();
+    else if (unanswered) {
+      event.preventDefault();
+      sendLater(form, event.submitter);
+    }
     form.dataset.sent = "yes";
   });
+  function sendLater(form, submitter) {
+    setTimeout(() => {
+      if (unanswered) { sendLater(form, submitter); return; }
+      delete form.dataset.sent;
+      form.requestSubmit(submitter && submitter.isConnected ? submitter : null);
+    }, 50);
+  }
   window.addEventListener("pageshow", (event) => {
-    if (event.persisted) { busy = 0; connect(); } // back from the browser's memory, as it was then
+    if (event.persisted) { busy = 0; unanswered = 0; connect(); } // back from the browser's memory, as it was then
     document.querySelectorAll("form[data-sent]").forEach((form) => delete form.dataset.sent);
   });
 })();
