@@ -124,9 +124,8 @@ def _abnormal(deciding: Deciding, command: SetAbnormalPoints) -> None:
         rows.append(structs.replace(row, reason=reason, day=read_day(row.day)))
     if tuple(rows) == deciding.state.restrictions.abnormal:
         return
-    if not deciding.state.pairs_teams:
-        for note in abnormal_against_fide(deciding.state.settings.points, rows):
-            warn(deciding, Level.LEAVE_FIDE_MODE, note.kind, note.text, note.article, "", **note.values)
+    for note in abnormal_against_fide(deciding.state.settings, rows):
+        warn(deciding, Level.LEAVE_FIDE_MODE, note.kind, note.text, note.article, "", **note.values)
     warn(
         deciding,
         Level.CONFIRM,

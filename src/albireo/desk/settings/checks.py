@@ -25,6 +25,7 @@ from albireo.organising.standings import codes_from_elsewhere
 from albireo.pairing.group_systems import may_pair_a_group
 from albireo.pairing.registry import answering_to, system_of
 from albireo.ratings.long_event import lasts_long
+from albireo.state.competition import competition_of
 from albireo.state.restrictions import AbnormalPointsRow
 from albireo.state.rule_table import RULES, possible_time_control
 from albireo.state.tournament import State
@@ -259,7 +260,7 @@ def against_fide(points: PointSystem) -> Iterator[Note]:
 def match_points_against_fide(settings: Settings) -> Iterator[Note]:
     """Yield what FIDE mode does not allow in the points for matches of a team event."""
     points = settings.match_points
-    if not settings.type.has_teams:
+    if not competition_of(settings.type).units.are_in_teams:
         return
     if points.win <= points.loss:
         yield Note("match-win-too-cheap", "A match won must be worth more than a match lost.")
@@ -270,16 +271,18 @@ def match_points_against_fide(settings: Settings) -> Iterator[Note]:
 
 
 def abnormal_against_fide(
-    points: PointSystem, rows: Iterable[AbnormalPoints | AbnormalPointsRow]
+    settings: Settings, rows: Iterable[AbnormalPoints | AbnormalPointsRow]
 ) -> Iterator[Note]:
     """Yield what FIDE mode does not allow of points given apart from the point system (record 299).
 
     Points can be added or deducted by a decision (Laws 12.9), and a result or an absence can be worth less;
     none can be worth more, and bye and adjourned game are worth the same for everyone (C.04.1 3, C.04.2 3.1).
     """
+    if competition_of(settings.type).match.is_at_boards:  # rows hold the points of whole matches
+        return
     fixed = (Mark.PAIRING_BYE, Mark.ADJOURNED, Mark.UNKNOWN)
     for row in rows:
-        usual = 0 if row.mark is None else points.award(row.mark)
+        usual = 0 if row.mark is None else settings.points.award(row.mark)
         if row.mark is not None and (row.points > usual or (row.mark in fixed and row.points < usual)):
             yield Note(
                 "abnormal-too-dear",

@@ -200,9 +200,7 @@ def _leave_fide_mode_for_settings(deciding: Deciding, tournament: Tournament) ->
     found = [(note, "points") for note in points]
     found += [(note, "acceleration") for note in acceleration_against_fide(settings)]
     found += [(note, "options") for note in options_against_fide(settings)]
-    if not tournament.is_paired_by_teams:
-        abnormal = abnormal_against_fide(settings.points, tournament.abnormal_points)
-        found += [(note, "points") for note in abnormal]
+    found += [(note, "points") for note in abnormal_against_fide(settings, tournament.abnormal_points)]
     for note, what in found:
         warn(
             deciding,
