@@ -72,7 +72,7 @@ def test_c05_there_is_one_score_wherever_points_are_shown() -> None:
     (sheet,) = DeskSource(state).round_sheets(3)
     assert {tpn: chess(score.points) for tpn, score in sheet.before.items()} == expected
     page = player_page(state, state.ids[1], None, None, "en")
-    assert (page.points, [each.result for each in page.played]) == ("1", ["(1)", "1", ""])
+    assert (page.so_far.points, [each.result for each in page.so_far.played]) == ("1", ["(1)", "1", ""])
     (card,) = player_cards(DeskSource(state), Choices(player=1)).sections
     assert [str(row[-1]) for row in card.rows][:2] == ["0", "1"]
 

@@ -211,7 +211,7 @@ def never_here(state: State, round_: int) -> frozenset[int]:
 
     Check-in affects round 1 only: unless the arbiter decides otherwise, they are paired in the next round.
     """
-    if state.pairs_teams or not 1 < round_ <= len(state.rounds) + 1:
+    if not state.competition.offers("presence") or not 1 < round_ <= len(state.rounds) + 1:
         return frozenset()
     before = state.rounds[: round_ - 1]
     seen = {id_ for each in before for match in each.matches.values() for id_ in (match.white, match.black)}

@@ -252,7 +252,7 @@ def _warn_of_no_shows(deciding: Deciding, round_: int) -> None:
 
 
 def _prepare_round_1(deciding: Deciding, lot: str) -> None:
-    if deciding.state.competition.units.are_in_teams:
+    if deciding.state.competition.offers("teams"):
         _refuse_small_teams(deciding.state)
         teams = {id_: tpn for tpn, id_ in enumerate(team_order(deciding.state), start=1)}
         if (
@@ -275,7 +275,7 @@ def _refuse_small_teams(state: State) -> None:
     for team in state.teams.values():
         if not team.members:
             raise refusal("no-members", "Team {team} has no players.", team=team.name)
-    if state.pairs_teams:
+    if state.competition.offers("line-ups"):
         return
     members = {player for team in state.teams.values() for player in team.members}
     for id_, entrant in state.entrants.items():
