@@ -260,7 +260,7 @@ def against_fide(points: PointSystem) -> Iterator[Note]:
 def match_points_against_fide(settings: Settings) -> Iterator[Note]:
     """Yield what FIDE mode does not allow in the points for matches of a team event."""
     points = settings.match_points
-    if not competition_of(settings.type).units.are_in_teams:
+    if not competition_of(settings.type).match.is_at_boards:
         return
     if points.win <= points.loss:
         yield Note("match-win-too-cheap", "A match won must be worth more than a match lost.")
