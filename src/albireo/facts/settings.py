@@ -73,8 +73,8 @@ SETTINGS = FactTable(
         is_only_reported=True,
         is_shared=True,
     ),
-    Fact("start", translatable("start"), says="first day, YYYY/MM/DD", check=_day, is_only_reported=True),
-    Fact("end", translatable("end"), says="last day, YYYY/MM/DD", check=_day, is_only_reported=True),
+    Fact("start", translatable("first day"), says="first day, YYYY/MM/DD", check=_day, is_only_reported=True),
+    Fact("end", translatable("last day"), says="last day, YYYY/MM/DD", check=_day, is_only_reported=True),
     Fact(
         "round_dates",
         translatable("round dates"),

@@ -27,7 +27,7 @@ from albireo.reports.source import Choices, Source
 from albireo.reports.time_controls import time_control_said
 from albireo.reports.values import Day, Money
 from albireo.standings.groups import has_upper_limit
-from albireo.standings.prizes import Sharing
+from albireo.standings.prize_plan import Sharing
 
 COLUMNS = (
     Column("what", "Item", emphasis=Emphasis.STRONG),

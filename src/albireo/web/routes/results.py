@@ -56,6 +56,10 @@ UNRATED = ("WL", "DD", "LW", "DL", "LD", "LL")
 """The same for unrated games."""
 
 
+ENTER = translatable("Enter result")
+"""The act on a board without a final result: none yet, or adjourned."""
+
+
 def unusual_results(state: State) -> list[tuple[str, Translatable]]:
     """Return the results that can be entered: ½F-½F neither in FIDE mode nor in team matches."""
     has_forfeited_draw = not state.fide_mode and not state.competition.match.is_at_boards
@@ -104,6 +108,8 @@ def enter(context: RequestContext) -> Response:
     """Enter a result for a board; return its row."""
     place, code, reason = place_in(context), context.form.text("result"), context.form.text("reason")
     board, corrects = place.board, context.form.has("correct")
+    if not board.is_final:
+        context.act = ENTER
     if board.is_final and code != board.code and not corrects:
         if is_too_late(context.state, place.round):  # refused before asking for a reason
             context.do(CorrectResult(place.round, place.number, code, match=place.match))

@@ -9,7 +9,8 @@ from albireo.desk.mechanism.decide import decide
 from albireo.desk.mechanism.outcome import Questions, Signature
 from albireo.desk.players.byes import CancelBye, ConfirmPlay, RequestBye, never_here, no_shows
 from albireo.desk.players.registration import CheckIn
-from albireo.desk.rounds.pairing import NEVER_HERE, NO_SHOWS, PairRound, PublishRound, UnpairRound
+from albireo.desk.rounds.absence_questions import NEVER_HERE, NO_SHOWS
+from albireo.desk.rounds.pairing import PairRound, PublishRound, UnpairRound
 from albireo.desk.rounds.start_positions import DrawStartPositions
 from albireo.desk.teams.line_ups import are_line_ups_shown
 from albireo.desk.teams.registration import readmission, withdrawal
