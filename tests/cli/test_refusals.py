@@ -44,7 +44,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 @pytest.mark.parametrize(
     ("call", "said"),
     [
-        ("standings ok.trf --tie-breaks BH/C1/X", "spareggio 'BH/C1/X': BH non ammette /X; ammette /Cn, /Mn"),
+        ("standings ok.trf --tie-breaks BH/C1/X", "tecnico 'BH/C1/X': BH non ammette /X; ammette /Cn, /Mn"),
         ("standings ok.trf --tie-breaks BH/Cx", "/CX non si può leggere; atteso /Cn: esclude gli n valori"),
         ("standings ok.trf --values figures.tsv", "figures.tsv, riga 1: attesi un numero e un valore"),
         (
@@ -56,7 +56,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
         ("generate x.trf --points foo", "atteso vittoria-patta-sconfitta"),
         ("desk -d no.db list", "no.db: il file è danneggiato o non è un database di Albireo"),
         ("desk -d postgresql://x@127.0.0.1:1/x list", "il server del database non risponde"),
-        ("serve --host 999.9.9.9 --no-browser", "in ascolto su 999.9.9.9: non esiste un indirizzo così"),
+        ("serve --host 999.9.9.9 --no-browser", "in ascolto su 999.9.9.9: l’indirizzo non esiste"),
     ],
 )
 def test_said_in_the_language_and_with_its_place(
@@ -69,7 +69,7 @@ def test_said_in_the_language_and_with_its_place(
 @pytest.mark.parametrize(
     ("call", "said"),
     [
-        (["create", "X", "--rounds", "5", "--set", "half=1"], "atteso CHIAVE=VALORE con una fra name"),
+        (["create", "X", "--rounds", "5", "--set", "half=1"], "atteso CHIAVE=VALORE con una tra name"),
         (
             ["set", "number_of_rounds=many"],
             "number_of_rounds: atteso: un numero intero, niente; trovato: un testo",

@@ -150,6 +150,10 @@ UNUSED = {
     "it": (
         *("modo FIDE", "Riposi ", "Arbitro capo", "Ritira il turno", "file di report"),
         *("fluttuant", "giornale", "FIDE ID", "Copia di tutto"),
+        *("metodo di Elo", "turno perso", "turni persi", "marcatori", "preferenza lieve", "per forfait"),
+        *("norme di titolo", "dei rating", "risultati contesi", "risultato conteso", "controllo presenze"),
+        "Qualification Commission",
+        *("uno di {", "uno fra {", "una di {", "una fra {", "presenza non ancora registrata"),
     ),
     "fr": (
         *("en chef", "Sûreté", "partie perdue par forfait", "flotteurs montants", "toutes-rondes"),
@@ -158,7 +162,11 @@ UNUSED = {
         *("droit d’inscription", "méthode d’Elo", "couleur préférée", "ictoire par forfait", "xemption d’un"),
         *("est attendu", "attendue,", "attendues,", "à nouveau"),
     ),
-    "de": ("Farberwartung", "Ratingliste", "Elo-Liste", "Nachzügler", "Qualifikationskommission"),
+    "de": (
+        *("Farberwartung", "Ratingliste", "Elo-Liste", "Nachzügler", "Qualifikationskommission"),
+        *("angekündigt", "Losung", "Zulassungsliste", "Paarungssystem", "Elo-Bericht", "Bergertabelle"),
+        *("Baku-Verfahren", "leeres Brett", "Freilos mit", "Freilose mit", "Referenz", "von anderswo"),
+    ),
     "es": (
         *("FIDE ID", "diario", "tiempo de tolerancia", "tiempo de espera", "listas de rating", "de ratings"),
         *("promedio", "revisión de Elo", "previsiones", "relámpago", "partidas abiertas", "partida abierta"),
