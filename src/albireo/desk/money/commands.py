@@ -22,7 +22,7 @@ from albireo.domain.message import translatable
 from albireo.domain.wording import Money
 from albireo.organising.prizes import plan_of
 from albireo.organising.standings import standings_of
-from albireo.standings.prizes import award
+from albireo.standings.prize_plan import check_plan
 from albireo.state.money import BankTransfer, FeeRule, Payment, PrizeRow, SpecialPrizeRow
 
 MOST_CENTS = 10_000_000_00
@@ -147,8 +147,7 @@ def _plan(deciding: Deciding, command: PlanPrizes) -> None:
     )
     if event == deciding.state.money.prizes:
         return
-    # Refuses invalid groups, increasing amounts and duplicate list names.
-    award(standings_of(deciding.state), plan_of(deciding.state, event))
+    check_plan(standings_of(deciding.state), plan_of(deciding.state, event))
     deciding.emit(event)
 
 

@@ -114,7 +114,7 @@ def _abnormal(deciding: Deciding, command: SetAbnormalPoints) -> None:
         most = max(abs(row.points), abs(match_points))
         if most > MOST_POINTS or (row.mark is None and not row.points and not match_points):
             raise refusal("bad-points", "Enter up to 99.9 points to award or deduct, not 0.")
-        if row.match_points is not None and not deciding.state.pairs_teams:
+        if row.match_points is not None and not deciding.state.competition.offers("team-points"):
             raise refusal("no-teams", "This is not a team event.")
         reason = checked_text(row.reason, REASON, empty=True)
         rows.append(structs.replace(row, reason=reason, day=read_day(row.day)))

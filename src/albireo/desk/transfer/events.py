@@ -11,9 +11,7 @@ from albireo.domain.wording import Day
 from albireo.state.comment_pairs import with_registrations
 from albireo.state.conduct import Conduct
 from albireo.state.imports import CollectedGame, CollectedGames, FollowedFile, Imported
-from albireo.state.registration import Registration
 from albireo.state.rounds import RoundNotes, SentGame, SentReport
-from albireo.state.teams import TeamRegistration
 
 if TYPE_CHECKING:
     from albireo.state.tournament import State
@@ -41,8 +39,7 @@ class TrfImported(Event, frozen=True, tag="trf-imported/1"):
             if line.startswith("###"):
                 text = line.lstrip("#").strip()
                 at = _AT_ROUND.search(text)
-                registered = draft[TeamRegistration] if draft.pairs_teams else draft[Registration]
-                numbers = registered.given_numbers
+                numbers = draft[draft.competition.units.part].given_numbers
                 made, units = with_registrations(text, {number: id_ for id_, number in numbers.items()})
                 draft.comment(made, min(int(at[1]), self.rounds) if at else 0, units)
         _comments(draft, self.report, self.rounds)
