@@ -1,5 +1,6 @@
 """Refunds, receipts and invoices: numbers without gaps that are never given twice, also after undo."""
 
+from contextlib import suppress
 from pathlib import Path
 
 import msgspec
@@ -14,8 +15,10 @@ from albireo.desk.conduct.commands import CreateTournament
 from albireo.desk.entries.inbox import Inbox
 from albireo.desk.entries.person import person_data
 from albireo.desk.mechanism.desk import Desk
+from albireo.desk.mechanism.execution import NeedsConsent
 from albireo.desk.mechanism.history import history_entries, last_act
 from albireo.desk.mechanism.moves import GoTo, Redo, Undo
+from albireo.desk.mechanism.outcome import Accepted
 from albireo.desk.mechanism.timeline import NothingToUndo
 from albireo.desk.money.commands import RecordPayment, SetEntryFee
 from albireo.desk.money.papers import CancelPaper, IssuePaper, RefundPayment, SetPaperIssuer
@@ -25,6 +28,7 @@ from albireo.desk.transfer.erase import erase
 from albireo.i18n.wording import wording
 from albireo.state.money import PaperIssuer, Payment, Refund
 from albireo.state.money_papers import LineKind, PaperKind, PaperLine
+from albireo.storage.entry_requests import EntryRequests
 
 CLUB = PaperIssuer("Rook Club", "Main Street 1, 12345 Town", "DE123", "No VAT (§ 19 UStG).")
 INVOICE, RECEIPT = PaperKind.INVOICE, PaperKind.RECEIPT
@@ -183,12 +187,9 @@ def test_any_acts_give_numbers_without_gaps_and_refund_no_more_than_paid(
             "undo": lambda *_: Undo(),
             "redo": lambda *_: Redo(),
         }[what](who, cents)
-        try:
-            found.do(command)
-        except NothingToUndo:
-            continue
-        except AssertionError as refused:
-            assert "refused" in str(refused)
+        with suppress(NothingToUndo):
+            if isinstance(found.ask(command), Accepted):
+                found.do(command)
         papers = found.state.money_papers.papers
         assert numbers(found) == list(range(1, len(papers) + 1))
         assert len({paper.series for paper in papers}) <= 1
@@ -250,12 +251,15 @@ def test_an_erased_person_is_on_no_paper_and_the_numbers_stay(desk: Desk, tmp_pa
     )
     for command in commands:
         desk.execute(uid, command, "Ann", desk.state(uid).version)
-    exported = person_data(desk, Inbox(desk.journal.database), uid, 1)
+    exported = person_data(desk, Inbox(EntryRequests(desk.journal.database)), uid, 1)
     assert exported["payment_in_cents"]["refunds"][0]["reason"] == "Tom Kasper is ill"
     [paper] = exported["receipts_and_invoices"]
     assert (paper["recipient"], paper["address"], paper["cents"]) == ("Kasper, Anna", "Elm Street 5", 4000)
     before = desk.state(uid).money_papers.papers
-    erase(desk, uid, 1, ("name",), "Ann", tmp_path, {"erase": 4, "erase-name": 4})
+    with pytest.raises(NeedsConsent) as asked:
+        erase(desk, uid, 1, ("name",), "Ann", tmp_path)
+    consent = {warning.token: warning.level.answers for warning in asked.value.warnings}
+    erase(desk, uid, 1, ("name",), "Ann", tmp_path, consent)
     papers = desk.state(uid).money_papers.papers
     assert [(each.name, each.total, each.day) for each in papers] == [
         (each.name, each.total, each.day) for each in before

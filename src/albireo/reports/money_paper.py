@@ -1,4 +1,4 @@
-"""A receipt, an invoice or a cancellation on paper: the original when it is issued, and copies of it later."""
+"""A receipt, an invoice or a cancellation on paper: the original when it is issued, and copies later."""
 
 from collections.abc import Iterator
 

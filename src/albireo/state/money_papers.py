@@ -1,4 +1,4 @@
-"""Receipts and invoices: numbered papers that no one can undo; an invoice that is wrong is cancelled by another."""
+"""Receipts and invoices: numbered papers that no one can undo; a wrong one is cancelled by another."""
 
 from collections.abc import Mapping
 from enum import Enum

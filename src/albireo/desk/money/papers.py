@@ -1,7 +1,7 @@
 """Refunds, receipts and invoices.
 
-Numbers are given while the journal is locked, one after the other; what was issued survives undo, so no number
-is given twice and none is missing.
+Numbers are given while the journal is locked, one after the other; what was issued survives undo, so no
+number is given twice and none is missing.
 """
 
 import hashlib
@@ -101,7 +101,7 @@ def _issue(deciding: Deciding, command: IssuePaper) -> None:
     known_players(state, player)
     if not state.money.issuer.name:
         raise refusal("no-issuer", "Enter first who issues receipts and invoices.")
-    payer = checked_text(command.payer, translatable("recipient"), empty=True) or state.entrants[player].name
+    payer = checked_text(command.payer, translatable("name"), empty=True) or state.entrants[player].name
     _emit(
         deciding,
         kind=command.kind,

@@ -1,6 +1,6 @@
 """The list of all receipts and invoices issued, by number."""
 
-from albireo.domain.message import Translatable, plural, remark, translatable
+from albireo.domain.message import Translatable, remark, translatable
 from albireo.reports.document import Column, Document, Emphasis, Kind, Section
 from albireo.reports.registry import DocumentKind, Needs, Readers, Shelf
 from albireo.reports.source import Choices, Source
@@ -39,19 +39,11 @@ def money_papers(source: Source, choices: Choices) -> Document:
         )
         for paper in found.papers
     ]
-    count = len(rows)
     return Document(
         "money-papers",
         remark("Receipts and invoices"),
         source.page(choices),
-        (
-            Section(
-                "papers",
-                COLUMNS,
-                rows,
-                size=remark(plural("{count} number", "{count} numbers", count), count=count),
-            ),
-        ),
+        (Section("papers", COLUMNS, rows),),
         facts={"tournament": source.at_the_desk().settings.name},
     )
 
