@@ -1,5 +1,6 @@
 """Refunds, receipts and invoices: numbers without gaps that are never given twice, also after undo."""
 
+from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
 
@@ -178,7 +179,7 @@ def test_any_acts_give_numbers_without_gaps_and_refund_no_more_than_paid(
     found = table()
     seen: dict[int, object] = {}
     for what, who, cents in acts:
-        command: AnyCommand = {
+        acts_by_name: dict[str, Callable[[int, int], AnyCommand]] = {
             "pay": lambda who, cents: RecordPayment(who, cents),
             "refund": lambda who, cents: RefundPayment(who, cents, "why"),
             "invoice": lambda who, _: IssuePaper(who, INVOICE, lot="01"),
@@ -186,7 +187,8 @@ def test_any_acts_give_numbers_without_gaps_and_refund_no_more_than_paid(
             "cancel": lambda who, _: CancelPaper(who, "wrong"),
             "undo": lambda *_: Undo(),
             "redo": lambda *_: Redo(),
-        }[what](who, cents)
+        }
+        command = acts_by_name[what](who, cents)
         with suppress(NothingToUndo):
             if isinstance(found.ask(command), Accepted):
                 found.do(command)

@@ -60,7 +60,6 @@ def _details(paper: MoneyPaper) -> Iterator[Row]:
     yield translatable("Recipient"), paper.payer
     if paper.address:
         yield None, paper.address
-    yield translatable("Number"), paper.name
     yield translatable("Date"), Day(paper.day)
     if paper.cancels:
         yield translatable("Cancels"), paper.name_of(paper.cancels)

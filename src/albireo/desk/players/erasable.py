@@ -268,8 +268,10 @@ class Eraser:
             return body
         if self.person.player and body["player"] == self.person.player:
             return {**body, "payer": self.person.pseudonym, "address": ""}
-        named = {key: self._anywhere(body[key]) for key in ("payer", "address") if key in body}
-        return {**body, **named}
+        return {
+            key: self._anywhere(value) if key in ("payer", "address") else value
+            for key, value in body.items()
+        }
 
     def _texts(self, body: dict[str, Any]) -> dict[str, Any]:
         """Return an event about something else, with the data removed from free texts."""

@@ -8,7 +8,7 @@ from albireo.reports.values import Day, Money
 from albireo.state.money_papers import PaperKind
 
 COLUMNS = (
-    Column("number", "Number", emphasis=Emphasis.STRONG),
+    Column("number", "No.", emphasis=Emphasis.STRONG),
     Column("day", "Date", kind=Kind.DATE),
     Column("kind", "Type"),
     Column("recipient", "Recipient", weight=1),
