@@ -8,10 +8,12 @@ from albireo.desk.mechanism.facts import facts_of
 from albireo.desk.mechanism.outcome import Level, Warned, refusal
 from albireo.desk.players.restriction_events import AbnormalPointsSet, ProhibitedPairsSet, VirtualPointsSet
 from albireo.desk.settings.checks import (
+    abnormal_against_fide,
     against_fide,
     check_system,
     checked_rules,
     checked_settings,
+    match_points_against_fide,
     refuse_points,
 )
 from albireo.desk.settings.events import FideModeLeft, RulesChanged, TournamentCreated
@@ -22,7 +24,7 @@ from albireo.desk.settings.recognition import (
     needs_authorisation,
     options_against_fide,
 )
-from albireo.desk.transfer.assumptions import adjustments, in_english
+from albireo.desk.transfer.assumptions import adjustments, in_english, without_unusable_tie_breaks
 from albireo.desk.transfer.events import TrfImported
 from albireo.desk.transfer.participants import FileParticipants, take_participants
 from albireo.desk.transfer.recheck import recheck_report
@@ -71,7 +73,9 @@ def _import(deciding: Deciding, command: ImportTrf) -> None:
     file = read_trf(text, lenient=command.lenient, name=command.file, infers_team_byes=has_byes)
     tournament = file.tournament
     refuse_unfit(tournament, command.file)
-    adjusted, found = adjustments(file), recheck_report(text, command.lenient, command.file, has_byes)
+    tournament, left_out = without_unusable_tie_breaks(tournament)
+    adjusted = (*adjustments(file), *left_out)
+    found = recheck_report(text, command.lenient, command.file, has_byes)
     take_over_tournament(deciding, tournament, command.file, adjusted, found)
     kept = tuple(in_english(note, command.file) for note in adjusted)
     report = tuple(str(line) for line in found)
@@ -188,9 +192,11 @@ def leave_fide_mode_as_told(deciding: Deciding, tournament: Tournament) -> bool:
 def _leave_fide_mode_for_settings(deciding: Deciding, tournament: Tournament) -> None:
     """Leave FIDE mode if a file has settings it forbids."""
     settings = tournament.settings
-    found = [(note, "points") for note in against_fide(settings.points)]
+    points = (*against_fide(settings.points), *match_points_against_fide(settings))
+    found = [(note, "points") for note in points]
     found += [(note, "acceleration") for note in acceleration_against_fide(settings)]
     found += [(note, "options") for note in options_against_fide(settings)]
+    found += [(note, "points") for note in abnormal_against_fide(settings, tournament.abnormal_points)]
     for note, what in found:
         warn(
             deciding,
