@@ -24,7 +24,8 @@ _EVENTS = {
     ),
     Kind.STUCK: (
         translatable(
-            "no opponent for {players} from above, and no one could replace them: moves further down"
+            "There is no opponent here for {players} from above, and no one could take their place: moved"
+            " further down"
         ),
         "C.1, C.12",
         Outcome.FAILED,
