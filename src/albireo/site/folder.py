@@ -36,7 +36,7 @@ class PublishedFile(NamedTuple):
 
 
 def forget_texts(folder: Path) -> None:
-    """Make the next build render every page anew, with new texts: an old one may name someone erased."""
+    """Make the next build render all pages again with new texts, since old texts may contain erased names."""
     manifest = folder / MANIFEST
     try:
         data = json.loads(manifest.read_bytes())
