@@ -70,13 +70,13 @@ def test_rooms_and_the_plan_of_the_hall_are_one_thing(screen: Screen, desk: Desk
     page.locator("#rooms").get_by_role("link", name="Hall plan").click()
     page.get_by_label("Length of the hall (m)").fill("20")
     page.get_by_label("Width of the hall (m)").fill("15")
-    page.get_by_role("button", name="Save plan").click()
+    page.get_by_role("button", name="Save hall plan").click()
     expect(page.locator(".hall-drawing text.number")).to_have_text([str(n) for n in range(1, 13)])
     expect(page.locator(".hall-drawing text.section")).to_have_text(["Open A", "Open B"])
     expect(page.locator(".legend")).to_contain_text("Open B: 9–12")
     assert faults(page) == []
     page.get_by_label("Length of the hall (m)").fill("15")
-    page.get_by_role("button", name="Save plan").click()
+    page.get_by_role("button", name="Save hall plan").click()
     expect(page.get_by_role("alert")).to_have_text(
         "Main hall: 9 tables fit according to the hall plan, not 12."
     )
@@ -90,7 +90,7 @@ def test_rooms_and_the_plan_of_the_hall_are_one_thing(screen: Screen, desk: Desk
     expect(page.get_by_role("alert")).to_have_text(refused)
     page.goto(f"/t/{second}/hall-plan")
     expect(page.locator(".hall-drawing text.section")).to_have_text(["Open B"])
-    expect(page.get_by_role("button", name="Save plan")).to_have_count(0)
+    expect(page.get_by_role("button", name="Save hall plan")).to_have_count(0)
     assert desk.state(first).documents.rooms == (Room("Main hall", 1, 8),)
 
 
@@ -200,6 +200,6 @@ def test_doors_are_entered_and_drawn(screen: Screen, desk: Desk) -> None:
     door.get_by_label("Type").select_option("emergency exit")
     gym.get_by_role("button", name="Preview plan").click()
     expect(gym.locator(".hall-drawing .door.exit")).to_have_count(1)
-    gym.get_by_role("button", name="Save plan").click()
+    gym.get_by_role("button", name="Save hall plan").click()
     expect(gym.get_by_text("Preview only")).to_have_count(0)
     assert desk.state(uid).documents.halls[0].doors == (Door(Wall.TOP, 500, is_emergency_exit=True),)

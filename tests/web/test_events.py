@@ -324,7 +324,7 @@ def test_people_count_once_in_the_statistics(visitor: Visitor, played: str) -> N
     figures = dict(
         re.findall(r"<td[^>]*>(People|Entries|Games played)</td>\s*<td[^>]*>(?:<[^>]*>)*(\d+)", page)
     )
-    assert figures == {"People": "4", "Entries": "6", "Games played": "3"}
+    assert figures == {"Different players": "4", "Entries": "6", "Games played": "3"}
 
 
 def test_a_championship_over_both_sections(visitor: Visitor, desk: Desk, played: str) -> None:

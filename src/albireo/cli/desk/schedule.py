@@ -120,7 +120,7 @@ def _show(session: DeskSession) -> None:
         ]
         for number in numbers
     )
-    table([Head(_("Round"), ">"), Head(_("Start")), Head(_("Until about"))], rows)
+    table([Head(_("Round"), ">"), Head(_("Start")), Head(_("Expected end"))], rows)
     for text, article in notes:
         click.echo(f"! {text} {article}".rstrip())
 
