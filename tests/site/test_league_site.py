@@ -45,7 +45,13 @@ def test_a_postponed_match_removes_nothing(tmp_path: Path) -> None:
     assert index.count("Played Won Drawn Lost") == 2
     page = (folder / "division-1.html").read_text()
     words = text_of(page)
-    for part in ("League table", "Matches on 8 Oct 2026", "Matches on 15 Oct 2026", "Postponed", "Cross table"):
+    for part in (
+        "League table",
+        "Matches on 8 Oct 2026",
+        "Matches on 15 Oct 2026",
+        "Postponed",
+        "Cross table",
+    ):
         assert part in words, part
     assert words.index("Matches on 8 Oct") < words.index("Matches on 15 Oct") < words.index("Postponed")
     assert "ineligible player" in words

@@ -322,7 +322,9 @@ def test_every_document_of_an_event_is_offered_and_made(visitor: Visitor, played
 def test_people_count_once_in_the_statistics(visitor: Visitor, played: str) -> None:
     page = visitor.get(f"{played}/print/sections-statistics").text
     figures = dict(
-        re.findall(r"<td[^>]*>(People|Entries|Games played)</td>\s*<td[^>]*>(?:<[^>]*>)*(\d+)", page)
+        re.findall(
+            r"<td[^>]*>(Different players|Entries|Games played)</td>\s*<td[^>]*>(?:<[^>]*>)*(\d+)", page
+        )
     )
     assert figures == {"Different players": "4", "Entries": "6", "Games played": "3"}
 

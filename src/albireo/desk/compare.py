@@ -6,7 +6,7 @@ from dataclasses import replace
 from albireo.desk.documents.facts import DocumentFacts
 from albireo.desk.mechanism.event_text import event_text
 from albireo.desk.mechanism.event_words import board_label, unit_name
-from albireo.desk.mechanism.fact_names import NAMES, NONE, shown
+from albireo.desk.mechanism.fact_names import NAMES, shown
 from albireo.desk.mechanism.facts import Facts, changed
 from albireo.desk.money.events import EntryFeeSet, FeeRulesSet, PaymentRecorded, PrizesPlanned
 from albireo.desk.players.facts import PlayerFacts
@@ -147,8 +147,8 @@ def _byes(before: State, after: State) -> Iterator[Note]:
                 values={
                     "round": round_,
                     "name": unit_name(state, id_),
-                    "before": old.value if old else NONE,
-                    "after": new.value if new else NONE,
+                    "before": old.value if old else "–",
+                    "after": new.value if new else "–",
                 },
             )
 
