@@ -33,7 +33,7 @@ def test_players_and_settings() -> None:
     table.do(RequestBye(1, 2))
     table.do(LeaveFideMode())
     assert said(table, before) == [
-        "Left FIDE mode",
+        "left FIDE mode",
         "city: not set → Turku",
         "tie-breaks: DE, WIN, SB, KS → SB",
         "Player 1, rating: 1990 → 2500",

@@ -73,7 +73,7 @@ def _standing(before: State, after: State) -> Iterator[Note]:
             values={"before": _PHASES[before.conduct.phase], "after": _PHASES[after.conduct.phase]},
         )
     if before.fide_mode and not after.fide_mode:
-        yield Note("mode", "Left FIDE mode")
+        yield Note("mode", "left FIDE mode")
     if before.registration.is_closed is not after.registration.is_closed:
         yield Note(
             "registration", "registration closed" if after.registration.is_closed else "registration reopened"

@@ -19,7 +19,7 @@ class Why(Enum):
     DISPUTED = translatable("the captains disagree")
     OVERDUE = translatable("the result is missing")
     """The day of the match has passed."""
-    PARTLY = translatable("some boards are missing")
+    PARTLY = translatable("some board results are missing")
     REPORTED = translatable("reported by one captain, not confirmed")
     TODAY = translatable("to be played today")
     PUT_OFF = translatable("postponed, no new date yet")

@@ -23,9 +23,7 @@ _EVENTS = {
         Outcome.DONE,
     ),
     Kind.STUCK: (
-        translatable(
-            "no opponent for {players} from above, and no one could replace them: moves further down"
-        ),
+        translatable("moved down again, without an opponent here or anyone to take their place: {players}"),
         "C.1, C.12",
         Outcome.FAILED,
     ),
