@@ -163,7 +163,9 @@ def export(session: DeskSession, file: Path) -> None:
     write_atomically(file, export_tournament(session.desk, session.uid))
     if not session.json:
         events = session.state.version
-        text = plural("{events} event written to {file}", "{events} events written to {file}", events)
+        text = plural(
+            "{events} journal entry written to {file}", "{events} journal entries written to {file}", events
+        )
         click.echo(_(text, events=events, file=file))
 
 
