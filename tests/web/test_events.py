@@ -254,7 +254,7 @@ def test_an_event_is_archived_with_its_sections(visitor: Visitor, desk: Desk, ev
 
 def test_something_like_an_earlier_one_is_told_apart(visitor: Visitor, desk: Desk, event: str) -> None:
     page = visitor.get("/events/new").text
-    assert page.index('<optgroup label="Events">') < page.index('<optgroup label="Tournaments">')
+    assert page.index('<optgroup label="Festivals">') < page.index('<optgroup label="Tournaments">')
     assert "Open A · Festival" in page
     old = event.removeprefix("/t/")
     refused = visitor.post("/tournaments/like", old=old, name="Festival 2027", start="tomorrow")

@@ -91,7 +91,7 @@ def add_section(
         event, joining = as_festival(states[uid]), states[section]
         if isinstance(joining, FestivalState):
             raise refusal(
-                "event-in-event", "{name} is an event; only tournaments can be sections.", name=joining.name
+                "event-in-event", "{name} is a festival; only tournaments can be sections.", name=joining.name
             )
         other = event_of(desk, section, joining) if joining.membership.event != uid else None
         if other is not None:
@@ -346,7 +346,7 @@ def do_together(desk: Desk, uids: Collection[str], plan: Plan, actor: Actor) -> 
 def as_festival(state: State) -> FestivalState:
     """Return the state of a festival; refuse a tournament."""
     if not isinstance(state, FestivalState):
-        raise refusal("no-event", "{name} is a tournament, not an event.", name=state.name)
+        raise refusal("no-event", "{name} is a tournament, not a festival.", name=state.name)
     return state
 
 

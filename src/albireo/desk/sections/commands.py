@@ -87,7 +87,7 @@ def _event_settings(facts: SettingsFacts) -> SettingsFacts:
         if name not in OF_EVENTS:
             raise refusal(
                 "not-of-an-event",
-                "{setting}: this is set in the sections of an event.",
+                "{setting}: this is set in the sections of a festival.",
                 setting=SETTINGS.labels[name],
             )
     return checked_settings(facts)
@@ -105,7 +105,7 @@ class OrderSections(Command, frozen=True, tag="order-sections"):
 @handles(OrderSections, on=FESTIVAL)
 def _order(deciding: Deciding, command: OrderSections) -> None:
     if sorted(command.sections) != sorted(_festival(deciding).sections):
-        raise refusal("bad-sections", "List each section of the event once.")
+        raise refusal("bad-sections", "List each section of the festival once.")
     if command.sections != _festival(deciding).sections:
         deciding.emit(SectionsOrdered(command.sections))
 
@@ -170,7 +170,7 @@ def _set_championship(deciding: Deciding, command: SetChampionship) -> None:
         name not in _festival(deciding).championships
         and len(_festival(deciding).championships) >= MOST_CHAMPIONSHIPS
     ):
-        raise refusal("many", "An event can have at most {most} championships.", most=MOST_CHAMPIONSHIPS)
+        raise refusal("many", "A festival can have at most {most} championships.", most=MOST_CHAMPIONSHIPS)
     group = checked_text(command.group, translatable("group"), empty=True)
     event = ChampionshipSet(name, command.rules, command.sections, group)
     if _festival(deciding).championships.get(name) != event:
@@ -205,7 +205,7 @@ def _warn_of_half_a_move(
             "This undoes or redoes a move between sections in this section only.",
             consequence=(
                 "The other section stays as it is: {sections}. To change both, move the player back on "
-                "the event page."
+                "the festival page."
             ),
             sections=", ".join(sorted(sections)),
         )
@@ -235,7 +235,7 @@ def _add(deciding: Deciding, command: AddSection) -> None:
     sections = _festival(deciding).sections
     if command.section not in sections:
         if len(sections) >= MOST_SECTIONS:
-            raise refusal("many", "An event can have at most {most} sections.", most=MOST_SECTIONS)
+            raise refusal("many", "A festival can have at most {most} sections.", most=MOST_SECTIONS)
         deciding.emit(SectionAdded(command.section, command.name))
 
 
@@ -369,4 +369,4 @@ def _festival(deciding: Deciding) -> Festival:
 
 def _known_section(deciding: Deciding, section: str) -> None:
     if section not in _festival(deciding).sections:
-        raise refusal("no-section", "This event has no section {section}.", section=section)
+        raise refusal("no-section", "This festival has no section {section}.", section=section)

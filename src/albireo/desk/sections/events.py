@@ -36,7 +36,7 @@ class EventCreated(Event, frozen=True, tag=EVENT_CREATED):
     def describe(self, state: "State") -> Note:
         return note(
             self,
-            "event {name} created, sections: {count}",
+            "festival {name} created, sections: {count}",
             name=self.settings.given()["name"],
             count=len(self.sections),
         )

@@ -89,7 +89,7 @@ def statistics(source: Source, choices: Choices) -> Document:
     )
     return Document(
         "sections-statistics",
-        remark("Event statistics"),
+        remark("Festival statistics"),
         source.page(choices),
         tuple(section for section in found if section.rows),
         facts={"event": source.tournament.settings.name, "people": len(people)},
@@ -172,7 +172,7 @@ KINDS = (
     ),
     DocumentKind(
         "sections-statistics",
-        translatable("Event statistics"),
+        translatable("Festival statistics"),
         translatable("Sections, people, federations, titles and results across all sections."),
         Shelf.STANDINGS,
         3,

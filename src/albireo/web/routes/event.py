@@ -49,7 +49,7 @@ def beginnings(context: RequestContext, error: str = "", like_error: str = "", s
         line for line in start.lines_of(context) if not line.summary.deleted and line.summary.damage is None
     ]
     kinds = (
-        (translatable("Events"), [line for line in earlier if line.is_event]),
+        (translatable("Festivals"), [line for line in earlier if line.is_event]),
         (translatable("Tournaments"), [line for line in earlier if not line.is_event]),
     )
     return context.page(
