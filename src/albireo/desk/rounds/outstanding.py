@@ -48,7 +48,7 @@ class OutstandingMatch:
     place: str
     why: Why
     report: MatchReport
-    """What the captains said."""
+    """What the captains reported."""
     days_late: int = 0
     """Since the day of the match."""
 

@@ -1,4 +1,4 @@
-"""What is decided about an event, and what its sections are told.
+"""What is decided about a festival, and what its sections are told.
 
 `SectionsCommand` may be given by anyone with the role for it. `SectionStep` is one half of an act in two
 journals (`albireo.desk.sections.transaction`) and is given by no one alone.
@@ -52,14 +52,14 @@ OF_EVENTS = (
     "deputy_arbiters",
     "rating_federation",
 )
-"""Settings that an event also has; pairing settings belong to its sections."""
+"""Settings that a festival also has; pairing settings belong to its sections."""
 MOST_SECTIONS = 200
 MOST_CHAMPIONSHIPS = 50
 CHAMPIONSHIP_NAME = translatable("championship name")
 
 
 class CreateEvent(Command, frozen=True, tag="create-event"):
-    """Create an event; a name is enough, sections are added later."""
+    """Create a festival; a name is enough, sections are added later."""
 
     name: str
     settings: SettingsFacts = SettingsFacts()
@@ -224,7 +224,7 @@ SectionsCommand: TypeAlias = (
 
 
 class AddSection(Command, frozen=True, tag="add-section"):
-    """On an event: add a tournament as a section."""
+    """On a festival: add a tournament as a section."""
 
     section: str
     name: str
@@ -240,7 +240,7 @@ def _add(deciding: Deciding, command: AddSection) -> None:
 
 
 class TakeOutSection(Command, frozen=True, tag="take-out-section"):
-    """On an event: release a section as a separate tournament."""
+    """On a festival: release a section as a separate tournament."""
 
     section: str
     name: str = ""
@@ -256,7 +256,7 @@ def _take_out(deciding: Deciding, command: TakeOutSection) -> None:
 
 
 class JoinEvent(Command, frozen=True, tag="join-event"):
-    """On a tournament: become a section of an event."""
+    """On a tournament: become a section of a festival."""
 
     event: str
     name: str
@@ -269,7 +269,7 @@ def _join_event(deciding: Deciding, command: JoinEvent) -> None:
 
 
 class LeaveEvent(Command, frozen=True, tag="leave-event"):
-    """On a tournament: leave the event."""
+    """On a tournament: leave the festival."""
 
     event: str
     name: str
@@ -363,7 +363,7 @@ SectionStep: TypeAlias = (
 
 
 def _festival(deciding: Deciding) -> Festival:
-    """Return what the festival knows whose command is decided."""
+    """Return the state of the festival whose command is being decided."""
     return deciding.state[Festival]
 
 

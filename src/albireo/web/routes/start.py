@@ -71,7 +71,7 @@ class TournamentRow(NamedTuple):
     may_archive: bool
     is_event: bool = False
     event_name: str = ""
-    """Name of a section's event."""
+    """Name of a section's festival."""
 
 
 def show(
@@ -80,7 +80,7 @@ def show(
     status: int = 200,
     import_error: str = "",
 ) -> Response:
-    """Show the tournaments and events visible to the visitor; sections are below their event."""
+    """Show the tournaments and festivals visible to the visitor; sections are below their festival."""
     services, find = context.services, typed_words(context.form)
     everything = lines_of(context)
     archived = services.archive.uids()
@@ -190,7 +190,7 @@ def _look(one: TournamentSummary) -> tuple[str, ...]:
 
 
 def _by_events(rows: Sequence[TournamentRow]) -> list[TournamentRow]:
-    """Return the rows with sections after their event, if it is included."""
+    """Return the rows with sections after their festival, if it is included."""
     events = {row.uid: row for row in rows if row.is_event}
     found = []
     for row in rows:
@@ -201,12 +201,12 @@ def _by_events(rows: Sequence[TournamentRow]) -> list[TournamentRow]:
 
 
 def _place_in(sections: Sequence[str], row: TournamentRow) -> int:
-    """Return the position of a section in its event; last if not listed."""
+    """Return the position of a section in its festival; last if not listed."""
     return sections.index(row.uid) if row.uid in sections else len(sections)
 
 
 def archive(context: RequestContext) -> Response:
-    """Archive a tournament, or an event with its sections."""
+    """Archive a tournament, or a festival with its sections."""
     for uid in _with_sections(context):
         context.services.archive.put_away(uid)
     return context.go("/")
@@ -219,7 +219,7 @@ def bring_back(context: RequestContext) -> Response:
 
 
 def _with_sections(context: RequestContext) -> tuple[str, ...]:
-    """Return the tournament of the address and, for an event, its sections."""
+    """Return the tournament of the address and, for a festival, its sections."""
     uid, desk = _known_uid(context), context.services.desk
     state = desk.state(uid)
     return (uid, *sections_of(desk, state, uid)) if isinstance(state, FestivalState) else (uid,)
