@@ -27,9 +27,9 @@ from typing import Any
 
 import albireo
 from albireo.data import sample_bytes
-from albireo.desk.mechanism.event import RecordedEvent
-from albireo.desk.mechanism.fold import fold
-from albireo.desk.transfer.import_trf import refuse_unfit, taken_over
+from albireo.desk.mechanism.decide import Deciding
+from albireo.desk.mechanism.outcome import Signature
+from albireo.desk.transfer.import_trf import refuse_unfit, take_over_tournament
 from albireo.desk.transfer.portable import checked_portable
 from albireo.desk.transfer.report import report_file
 from albireo.domain.errors import AlbireoError
@@ -204,9 +204,9 @@ def _tournament(name: str) -> Reader:
         beside = {Path(name).stem + ending.decode(errors="replace"): rest for ending, _, rest in parts}
         tournament = read_files(unpacked(FileSet(name, first, beside))).tournament
         refuse_unfit(tournament, name)
-        events = enumerate(taken_over(tournament), start=1)
-        state = fold(State(), (RecordedEvent(at, "fuzz", "2026-11-18T10:00:00Z", "", e) for at, e in events))
-        return report_file(state)
+        deciding = Deciding(State(), Signature("Fuzz", "2026-11-18T10:00:00Z"))
+        take_over_tournament(deciding, tournament, name, (), ())
+        return report_file(deciding.state)
 
     return read
 

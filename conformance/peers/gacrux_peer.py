@@ -145,7 +145,7 @@ def check(file: str, out: str) -> str:
     pairing = run(PairingChecker, "-i", file, "-o", out, "-c")
     if pairing.resultjson["status"]["code"] > 2:
         return _refusal("pairing", pairing)
-    places = run(TieBreakChecker, "-s", "-i", file, "-o", out, "-c")
+    places = run(TieBreakChecker, _rules_of(file), "-i", file, "-o", out, "-c")
     if places.resultjson["status"]["code"] > 2:
         return _refusal("tie-breaks", places)
     wrong = [
@@ -156,6 +156,12 @@ def check(file: str, out: str) -> str:
     misplaced = _misplaced(file, places.chessfile.result["competitors"])
     Path(out).write_text(json.dumps({"rounds": wrong, "places": misplaced}), encoding="utf-8")
     return "1" if wrong or misplaced else "0"
+
+
+def _rules_of(file: str) -> str:
+    """Return the option for the rules of tie-breaks: those of a round robin (C.07 15) or of a Swiss."""
+    lines = Path(file).read_text(encoding="utf-8").splitlines()
+    return "-p" if any(line.startswith("192") and "ROUNDROBIN" in line for line in lines) else "-s"
 
 
 def _misplaced(file: str, competitors: list[dict[str, Any]]) -> list[dict[str, Any]]:

@@ -122,6 +122,8 @@ def test_45_a_file_that_cannot_say_it_is_taken_over_outside_once_a_round_is_pair
     assert [level for level, _ in table.asked(command)] == levels
     table.do(command)
     assert table.state.fide_mode is (rounds == 0)
+    said = "FIDE mode: not given; no round is paired yet, so the tournament starts in it."
+    assert (said in table.state.imported.adjustments) is (rounds == 0)
 
 
 def test_45_json_says_it_and_a_file_of_version_1_0_proves_nothing() -> None:

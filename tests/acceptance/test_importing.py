@@ -1,7 +1,9 @@
 """Questions 45, 48, 50, 52, 55 and 217 of the acceptance list."""
 
+import random
 from pathlib import Path
 
+import pytest
 from tests.desk.table import Table
 
 import albireo.data
@@ -132,3 +134,39 @@ def test_47_49_a_file_that_does_not_say_how_many_rounds_there_are_goes_on() -> N
     again.play(4)
     assert again.state.fide_mode
     assert "is fixed" in again.refusal(ChangeSettings(SettingsFacts(number_of_rounds=6)))
+
+
+@pytest.mark.parametrize(
+    ("seed", "players", "planned"),
+    [(164, 12, 5), (37, 10, 3)],
+    ids=["right with five rounds, not with three", "right with three, not with five"],
+)
+def test_55_imported_rounds_are_checked_again_when_the_number_of_rounds_is_declared(
+    seed: int, players: int, planned: int
+) -> None:
+    """The last round is paired otherwise: round 3 of 3 is not round 3 of 5."""
+    drawn = random.Random(seed)
+    table = Table(players=players, rounds=planned, system="FIDE_DUTCH_2026")
+    for number in (1, 2, 3):
+        table.play(number, [drawn.choice(["10", "01", "==", "10"]) for _ in range(7)])
+    old = report_file(table.state, "TRF16", lossy=True).decode()
+    again = empty()
+    again.do(ImportTrf("old.trf", old))
+    imported = [comment for comment in report_comments(again.state) if comment.startswith("Import @")]
+    five = ChangeSettings(SettingsFacts(number_of_rounds=5))
+    if planned == 5:
+        assert imported[0].startswith("Import @ Round 3: the system pairs")
+        assert again.asked(five) == [(3, "rounds-declared")]
+    else:
+        assert imported == ["Import @ Round 3"]
+        assert again.asked(five) == [(3, "rounds-declared"), (3, "import-differs")]
+    again.do(five)
+    imported = [comment for comment in report_comments(again.state) if comment.startswith("Import @")]
+    assert len(imported) == 1
+    if planned == 5:
+        assert (imported, again.state.imported.report) == (["Import @ Round 3"], ())
+    else:
+        assert imported[0].startswith("Import @ Round 3: the system pairs")
+    report = report_file(again.state).decode().splitlines()
+    assert f"### {imported[0]}" in report
+    assert "### Number of rounds @ Round 3: declared as 5" in report  # the file had not given one

@@ -5,7 +5,7 @@ from tests.desk.table import Table
 from albireo.desk.conduct.closing import FinishTournament
 from albireo.desk.conduct.commands import ChangeSettings
 from albireo.desk.rounds.manual import EndManualPairing, GiveBye, MakePair, StartManualPairing
-from albireo.desk.rounds.pairing import PairRound, PublishRound
+from albireo.desk.rounds.pairing import PairRound, PublishRound, UnpairRound
 from albireo.desk.rounds.results import EnterResult
 from albireo.desk.settings.facts import SettingsFacts
 from albireo.desk.settings.fide_mode import report_comments
@@ -24,9 +24,12 @@ def test_57_the_number_of_rounds_stays_once_the_event_has_begun() -> None:
 
 def test_57_a_tournament_that_has_to_stop_is_ended_early() -> None:
     table = Table(players=8, rounds=5, system="FIDE_DUTCH_2026")
-    assert "end the tournament early" in table.refusal(FinishTournament(early=True))
+    assert "No round has been published" in table.refusal(FinishTournament(early=True))
     table.play(1)
     table.play(2)
+    table.pair(3)
+    assert table.refusal(FinishTournament(early=True)).startswith("Round 3 is a draft: publish it, or delete")
+    table.do(UnpairRound(3))
     assert "end the tournament early" in table.refusal(FinishTournament())
     command = FinishTournament(early=True, reason="the hall is closed")
     assert table.asked(command) == [(4, "early-end")]

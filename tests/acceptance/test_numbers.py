@@ -3,18 +3,18 @@
 import pytest
 from tests.desk.table import Table
 
-from albireo.desk.conduct.commands import ChangeRules, ChangeSettings
+from albireo.desk.conduct.commands import ChangeRules, ChangeSettings, LeaveFideMode
 from albireo.desk.mechanism.outcome import Questions
 from albireo.desk.players.facts import PlayerFacts
 from albireo.desk.players.numbering import DrawNumbers, Renumber, SetNumbers
 from albireo.desk.players.registration import EditPlayer, RegisterPlayers
 from albireo.desk.players.special_rules import SetProhibitedPairs
-from albireo.desk.rounds.pairing import PairRound, UnpairRound
+from albireo.desk.rounds.pairing import PairRound, PublishRound, UnpairRound
 from albireo.desk.settings.facts import RulesFacts, SettingsFacts
 from albireo.desk.settings.fide_mode import report_comments
 from albireo.desk.transfer.report import report_file
 from albireo.domain.player import Title
-from albireo.state.restrictions import Prohibition
+from albireo.state.restrictions import KeepApart, Prohibition
 
 
 def swiss(*players: PlayerFacts) -> Table:
@@ -158,3 +158,22 @@ def test_195_prohibited_pairs_are_set_before_round_1_is_paired() -> None:
     assert "discard its draft" in table.refusal(SetProhibitedPairs(()))
     table.do(UnpairRound(1))
     table.do(SetProhibitedPairs(()))
+
+
+@pytest.mark.parametrize("club", ["Rook Club", ""], ids=["joins the club", "leaves it"])
+def test_195_196_a_club_edited_after_round_1_prohibits_and_allows_no_pair(club: str) -> None:
+    """Clubs kept apart are prohibited pairs: who belongs to a club is announced before round 1, too."""
+    table = Table(players=12, rounds=5, system="FIDE_DUTCH_2026")
+    for player in (1, 2):
+        table.do(EditPlayer(player, PlayerFacts(club="Rook Club")))
+    table.do(ChangeRules(RulesFacts(keep_apart=(KeepApart("club", 1, 5),))))
+    edit = EditPlayer(3 if club else 2, PlayerFacts(club=club))
+    table.pair(1)
+    assert table.refusal(edit).startswith("Round 1 is paired: discard its draft")
+    table.do(PublishRound(1))
+    assert table.refusal(edit).startswith("Prohibited pairings must be announced before round 1.")
+    table.do(EditPlayer(3, PlayerFacts(club="Bishop Club")))  # prohibits nothing
+    table.do(RegisterPlayers((PlayerFacts(name="Late, One", rating=1500, club="rook club"),), entry_round=2))
+    assert {tuple(rule.players) for rule in table.state.tournament.prohibited} == {(1, 2, 13)}
+    table.do(LeaveFideMode("club rules"))
+    assert table.asked(edit) == [(3, "prohibited-late")]

@@ -1,15 +1,27 @@
 """Questions 74, 81, 83, 92, 105 and 167 of the acceptance list."""
 
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 from tests.desk.table import Table
+from tests.desk.teams.team_table import TeamTable
 
+import albireo.data
 from albireo.desk.conduct.commands import ChangeSettings, CreateTournament, LeaveFideMode
+from albireo.desk.mechanism.outcome import Questions
+from albireo.desk.players.facts import PlayerFacts
+from albireo.desk.players.registration import RegisterPlayers
+from albireo.desk.players.special_rules import SetAbnormalPoints
 from albireo.desk.settings.facts import SettingsFacts
 from albireo.desk.settings.fide_mode import report_comments
 from albireo.desk.transfer.import_trf import ImportTrf
+from albireo.desk.transfer.report import report_file
 from albireo.domain.point_system import PointSystem
+from albireo.domain.result import Mark
+from albireo.domain.team import MatchPoints
+from albireo.organising.standings import standings_of
+from albireo.state.restrictions import AbnormalPointsRow
 from albireo.web.views import tie_breaks
 from albireo.web.views.settings import systems_for
 
@@ -141,3 +153,106 @@ def test_105_nothing_of_a_buchholz_is_offered_or_taken_in_a_round_robin() -> Non
         wish = SettingsFacts(tie_breaks=("BH",), tie_break_edition=edition)
         assert "BH" in table.refusal(ChangeSettings(wish))
     assert "BH" in {row.code for row in tie_breaks.codes(Table(0, system="FIDE_DUTCH_2026").state)}
+
+
+@pytest.mark.parametrize("system", ["FIDE_DUTCH", "FIDE_DUBOV", "FIDE_LIM"])
+def test_93_another_first_day_does_not_change_the_edition_of_the_system(system: str) -> None:
+    """A code without a year means the edition in force on the first day."""
+    table = Table(players=12, rounds=5, system=system, day="2026/10/01")
+    table.play(1)
+    refused = table.refusal(ChangeSettings(SettingsFacts(start="2025/12/01")))
+    assert "The pairing system cannot be changed after the start." in refused
+    table.do(ChangeSettings(SettingsFacts(start="2026/10/02")))
+    table.do(LeaveFideMode("club rules"))
+    assert (3, "system-locked") in table.asked(ChangeSettings(SettingsFacts(start="2025/12/01")))
+
+
+def test_93_nor_that_of_the_system_of_a_group() -> None:
+    table = Table(players=0, rounds=5, system="FIDE_DUTCH_2026", day="2026/10/01")
+    facts = [PlayerFacts(name=f"Player {n}", rating=2000 - n, group="AB"[n % 2]) for n in range(12)]
+    table.do(RegisterPlayers(tuple(facts)))
+    table.do(LeaveFideMode("club rules"))
+    change = SettingsFacts(rounds_in_groups=5, group_systems=(("B", "FIDE_DUBOV"),))
+    table.do(ChangeSettings(change))
+    table.play(1)
+    assert (3, "system-locked") in table.asked(ChangeSettings(SettingsFacts(start="2025/12/01")))
+
+
+@pytest.mark.parametrize(
+    "row", [(Mark.PAIRING_BYE, 20), (Mark.WIN, 15), (Mark.DRAW, 10), (Mark.LOSS, 5), (Mark.ADJOURNED, 0)]
+)
+def test_74_81_167_181_no_round_is_worth_more_for_single_players(row: tuple[Mark, int]) -> None:
+    """Record 299 can give one player another value for a result; so could the desk."""
+    mark, points = row
+    table = Table(players=7, rounds=5, system="FIDE_DUTCH_2026")
+    given = SetAbnormalPoints((AbnormalPointsRow(mark, points, 2, (1,)),))
+    assert "for some players or rounds. Not allowed in FIDE mode." in table.refusal(given)
+    table.do(
+        SetAbnormalPoints((AbnormalPointsRow(None, -5, 2, (1,)), AbnormalPointsRow(Mark.DRAW, 0, 2, (2,))))
+    )
+    table.do(LeaveFideMode("club rules"))
+    table.do(given)
+
+
+def test_181_a_file_brings_no_such_points_into_fide_mode() -> None:
+    sample = (Path(albireo.data.__file__).parent / "albireo-open-2026.trf").read_text(encoding="utf-8")
+    table = Table(players=0)
+    table.start()
+    row = "299 W         1.5  002    1\n"
+    command = ImportTrf("odd.trf", sample.replace("012 ", row + "012 ", 1), lenient=True)
+    assert (4, "import-abnormal-too-dear") in table.asked(command)
+    table.do(command)
+    assert not table.state.fide_mode
+
+
+@pytest.mark.parametrize(
+    ("system", "told", "kept"),
+    [
+        ("BERGER_ROUNDROBIN", "BH/C1 is left out: BH/C1 may not be used in a round robin (C.07 8)", ("SB",)),
+        ("FIDE_DUTCH_2026", "XYZ is left out: unknown tie-break", ("BH/C1", "SB")),
+    ],
+)
+def test_105_a_file_brings_no_tie_break_that_cannot_be_used(
+    system: str, told: str, kept: tuple[str, ...]
+) -> None:
+    table = Table(players=6, rounds=5, system=system)
+    table.play(1)
+    lines = report_file(table.state).decode().splitlines(keepends=True)
+    text = "".join("202 BH/C1,XYZ,SB\n" if line.startswith("202") else line for line in lines)
+    again = Table(players=0)
+    again.start()
+    command = ImportTrf("round-robin.trf", text)
+    decision = again.ask(command)
+    assert isinstance(decision, Questions)
+    assert told in "\n".join(part.sentence() for part in decision.warnings[0].note.parts)
+    again.do(command)
+    assert again.state.settings.tie_breaks == kept
+    assert len(standings_of(again.state).places) == 6
+
+
+@pytest.mark.parametrize(
+    ("points", "words"),
+    [
+        (MatchPoints(20, 15, 0), "Two draws cannot be worth more than a win and a loss."),
+        (
+            MatchPoints(20, 10, 0, bye_match_points=25),
+            "A pairing-allocated bye cannot be worth more than a win.",
+        ),
+        (MatchPoints(0, 10, 20), "A match won must be worth more than a match lost."),
+    ],
+)
+def test_74_75_81_the_points_for_a_match_are_points_too(points: MatchPoints, words: str) -> None:
+    table = TeamTable()
+    change = ChangeSettings(SettingsFacts(match_points=points))
+    assert table.refusal(change) == f"{words} Not allowed in FIDE mode."
+    table.do(ChangeSettings(SettingsFacts(match_points=MatchPoints(30, 10, 0, bye_match_points=30))))
+    table.publish(1)
+    table.do(LeaveFideMode("league rules"))
+    assert (3, "match-points-locked") in table.asked(change)
+    table.do(change)
+    text = report_file(table.state).decode()
+    told = "".join(line for line in text.splitlines(keepends=True) if not line.startswith("###"))
+    again = Table(players=0)
+    again.start()
+    again.do(ImportTrf("teams.trf", told))
+    assert not again.state.fide_mode

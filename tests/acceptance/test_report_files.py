@@ -9,11 +9,14 @@ from tests.desk.table import Table
 from albireo.checking.places import check_places
 from albireo.cli.start import main
 from albireo.desk.conduct.closing import FinishTournament
+from albireo.desk.conduct.commands import ChangeSettings
 from albireo.desk.players.numbering import SetNumbers
 from albireo.desk.rounds.results import EnterResult
+from albireo.desk.settings.facts import SettingsFacts
 from albireo.desk.transfer.report import report_file
 from albireo.domain.result import GameResult
 from albireo.formats.trf import TrfError, read_trf, write_trf
+from albireo.tiebreaks.descriptor import parse
 
 TWO = (
     "012 Club\n142 3\n192 FIDE_DUTCH_2026\n"
@@ -120,3 +123,15 @@ def test_164_165_an_adjourned_game_is_marked_and_told_from_one_without_a_result(
     again = read_trf(text).tournament
     assert [game.result for game in again.rounds[0].pairings] == [game.result for game in board]
     assert write_trf(read_trf(write_trf(again)).tournament) == write_trf(again)
+
+
+def test_104_the_report_names_koya_limits_as_fides_checker_reads_them() -> None:
+    """FIDE's checker takes KS/L1 for a limit of 1 per cent, and calls the places of a right file false."""
+    given = ("KS", "KS/L1", "KS/L2", "KS/L-1", "KS/L-2", "KS/L60", "TPN")
+    table = Table(players=6, rounds=5, system="BERGER_ROUNDROBIN")
+    table.do(ChangeSettings(SettingsFacts(tie_breaks=given)))
+    table.play(1)
+    text = report_file(table.state).decode()
+    assert "202 KS,KS/L+1,KS/L+2,KS/L-1,KS/L-2,KS/L60,TPN" in text.splitlines()
+    again = read_trf(text).tournament.settings.tie_breaks
+    assert [parse(code).half_points for code in again] == [0, 1, 2, -1, -2, 0, 0]

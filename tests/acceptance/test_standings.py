@@ -11,6 +11,7 @@ from albireo.desk.players.facts import PlayerFacts
 from albireo.desk.players.registration import RegisterPlayers, WithdrawPlayer
 from albireo.desk.rounds.results import EnterResult
 from albireo.desk.settings.facts import RulesFacts, SettingsFacts
+from albireo.desk.settings.fide_mode import report_comments
 from albireo.desk.standings.commands import DrawStandingsLots, GiveTieBreakFigures
 from albireo.desk.transfer.report import report_file
 from albireo.organising.standings import standings_of
@@ -108,3 +109,14 @@ def test_170_a_player_who_withdrew_is_marked() -> None:
     assert re.search(r"Player 2 +withdrawn", text)
     view = standings_view(table.state, standings_of(table.state), "en")
     assert [row.player.name for row in view.rows if row.mark] == ["Player 2"]
+
+
+def test_201_202_another_first_day_with_other_tie_break_rules_meets_level_4() -> None:
+    """The first day decides the edition of the tie-breaks where none is named."""
+    table = Table(players=8, rounds=5, system="FIDE_DUTCH_2026", day="2026/10/01")
+    table.play(1)
+    earlier = ChangeSettings(SettingsFacts(start="2025/12/01"))
+    assert table.asked(earlier) == [(4, "tie-breaks-changed")]
+    table.do(earlier)
+    said = "Tie-breaks @ Round 1: edition changed from 2026-03 to 2024-08 with the first day"
+    assert said in report_comments(table.state)

@@ -377,7 +377,7 @@ def test_rating_lists(club: Desk, tmp_path: Path, capsys: pytest.CaptureFixture[
     load = ["ratings", "load", str(tmp_path / "list.csv"), "--list", "fide", "--source", "FIDE 2026-03"]
     assert main(load) == 0
     told = capsys.readouterr().err
-    assert "1 row has no ID and no rating and was skipped: Dora" in told
+    assert "1 row has no name, or no ID and no rating, and was skipped: Dora" in told
     assert "load it again with --month YYYY-MM" in told
     club("rating-update", code=2)
     assert "FIDE 2026-03: the month of the list is not known" in club.err
@@ -392,10 +392,10 @@ def test_rating_lists(club: Desk, tmp_path: Path, capsys: pytest.CaptureFixture[
     assert "Cid: rating 2200, title IM" in club.err
     assert "Bob: rating 1950, FIDE ID 78 (matched by name only: skipped)" in club.err
     for start, relation in (("2026/02/27", "newer"), ("2026/04/01", "older")):
-        club("set", f"start={start}")
+        club("set", f"start={start}", "-yy")  # another edition of the tie-breaks
         club("rating-update", code=2)
         assert f"FIDE 2026-03 is {relation} than the list in force on" in club.err
-    club("set", "start=2026/03/31")
+    club("set", "start=2026/03/31", "-yy")
     assert "(from FIDE 2026-03)" in club("rating-update")
     assert main(["ratings", "search", "x", "--list", "none"]) == 2
 
@@ -466,6 +466,8 @@ def test_settings_are_shown_as_they_are_typed(desk: Desk) -> None:
         "board_colours=WBBW",
         "acceleration=baku",
         "round_dates=2026/11/16,2026/11/17",
+        "system=FIDE_DOUBLESWISS",
+        "system_options=parity=place,second_bye=full",
     )
     desk("set", "-y", *typed)
     shown = desk("-t", "Club", "set").splitlines()
@@ -483,6 +485,26 @@ def test_settings_are_shown_as_they_are_typed(desk: Desk) -> None:
     ]
     rules = desk.json("-t", "Other", "rules")
     assert rules["half_byes"] == 1
+
+
+def test_rules_of_an_own_system_are_typed_as_text(desk: Desk) -> None:
+    desk("create", "Club", "-r", "2", "--set", "system=CUSTOM_SWISS", "-yy")
+    desk("rules", "-yy", "system_rules=Winners meet winners; no rematches.")
+    assert desk.json("rules")["system_rules"] == ["Winners meet winners; no rematches."]
+    assert "system_rules=Winners meet winners; no rematches." in desk("rules").splitlines()
+    desk("rules", "-yy", "system_rules=")
+    assert desk.json("rules")["system_rules"] == []
+
+
+def test_days_may_be_typed_with_hyphens(desk: Desk) -> None:
+    desk("create", "Club", "-r", "2", "--set", "start=2026-11-16")
+    desk("set", "end=2026-11-17", "round_dates=2026-11-16, 2026-11-17")
+    shown = desk("set").splitlines()
+    assert {"start=2026/11/16", "end=2026/11/17", "round_dates=2026/11/16,2026/11/17"} <= set(shown)
+    desk("set", "start=2026-13-16", code=2)
+    assert "Enter a date like 2026/03/01" in desk.err
+    desk("add", "Rossi, Ada", "--birth-date", "1990-05-31")
+    assert desk.json("players")[0]["birth_date"] == "1990/05/31"
 
 
 @pytest.mark.parametrize(

@@ -10,7 +10,8 @@ from albireo.desk.players.byes import CancelBye, ConfirmPlay, RequestBye, no_sho
 from albireo.desk.players.facts import PlayerFacts
 from albireo.desk.players.registration import CheckIn, RegisterPlayers, WithdrawPlayer
 from albireo.desk.rounds.engine import absent_for
-from albireo.desk.rounds.pairing import PairRound
+from albireo.desk.rounds.manual import StartManualPairing
+from albireo.desk.rounds.pairing import PairRound, PublishRound
 from albireo.desk.rounds.results import EnterResult
 from albireo.desk.settings.facts import RulesFacts
 from albireo.domain.result import Mark
@@ -152,3 +153,32 @@ def test_no_one_is_asked_about_who_needed_no_check_in() -> None:
     table.do(RegisterPlayers((PlayerFacts(name="Late"),)))
     table.do(ChangeRules(RulesFacts(check_in=True)))
     assert table.asked(PairRound(2)) == []
+
+
+def test_round_1_asks_once_about_players_whom_check_in_missed() -> None:
+    table = Table(players=6, rounds=4, system="FIDE_DUTCH")
+    table.do(CheckIn((1, 2, 3)))
+    table.do(CheckIn((4,), present=False))
+    table.do(RequestBye(5, 1, Z))
+    assert no_shows(table.state, 1) == {6}
+    assert table.asked(PairRound(1, lot="00")) == [(3, "never-here")]
+    assert table.asked(StartManualPairing(1, lot="00")) == [(3, "never-here")]
+    for way_out in (WithdrawPlayer(6), RequestBye(6, 1, H), CheckIn((6,)), CheckIn((6,), present=False)):
+        table.do(way_out)
+        assert table.asked(PairRound(1, lot="00")) == [], way_out
+        table.do(Undo())
+    table.do(PairRound(1, lot="00"))
+    assert 6 not in table.state.rounds[0].byes
+    assert table.asked(PairRound(1, lot="00")) == [], "a draft that is made again asks nothing twice"
+    table.do(PublishRound(1))
+    assert no_shows(table.state, 1) == frozenset()
+
+
+def test_round_1_asks_nothing_where_check_in_is_not_used_or_decides() -> None:
+    table = Table(players=6, rounds=4, system="FIDE_DUTCH")
+    assert table.asked(PairRound(1, lot="00")) == []
+    table.do(CheckIn((4,), present=False))
+    assert table.asked(PairRound(1, lot="00")) == [], "one absent player is no check-in"
+    table.do(CheckIn((1, 2, 3)))
+    table.do(ChangeRules(RulesFacts(check_in=True)))
+    assert table.asked(PairRound(1, lot="00")) == [], "only checked-in players are paired"

@@ -48,7 +48,9 @@ def test_a_late_entry_is_under_the_rule_of_its_club() -> None:
 def test_the_rule_follows_a_corrected_club() -> None:
     table = table_of_clubs()
     table.do(rule("club"))
+    table.do(LeaveFideMode("club rules"))  # in FIDE mode it would be a prohibition after round 1
     table.play(1)
+    assert table.asked(EditPlayer(5, PlayerFacts(club="Donna"))) == [(3, "prohibited-late")]
     table.do(EditPlayer(5, PlayerFacts(club="Donna")))
     assert (5, 7) in [group.players for group in table.state.prohibited]
 

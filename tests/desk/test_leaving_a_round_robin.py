@@ -23,6 +23,7 @@ from albireo.standings.explain import compare
 from albireo.web.views.player_page import player_page
 from albireo.web.views.points import points_before
 from albireo.web.views.round import round_view
+from albireo.web.views.why import of_table
 
 
 def _points(table: Table) -> dict[int, str]:
@@ -72,7 +73,7 @@ def test_c05_there_is_one_score_wherever_points_are_shown() -> None:
     (sheet,) = DeskSource(state).round_sheets(3)
     assert {tpn: chess(score.points) for tpn, score in sheet.before.items()} == expected
     page = player_page(state, state.ids[1], None, None, "en")
-    assert (page.points, [each.result for each in page.played]) == ("1", ["(1)", "1", ""])
+    assert (page.so_far.points, [each.result for each in page.so_far.played]) == ("1", ["(1)", "1", ""])
     (card,) = player_cards(DeskSource(state), Choices(player=1)).sections
     assert [str(row[-1]) for row in card.rows][:2] == ["0", "1"]
 
@@ -98,6 +99,7 @@ def test_c05_who_has_no_game_by_the_table_sits_out() -> None:
     assert [bye.what for bye in round_view(table.state, 1).byes] == ["sits out"]
     (card,) = player_cards(DeskSource(table.state), Choices(player=1)).sections
     assert "sits out" in card.rows[0]
+    assert card.rows[0][-2] is None, "no bye worth nothing"
 
 
 def test_three_games_of_five_count() -> None:
@@ -149,3 +151,25 @@ def test_103_a_free_last_round_is_not_leaving() -> None:
     for round_ in range(1, 6):
         table.play(round_, ["--"])
     assert left_early(read_trf(report_file(table.state)).tournament) == frozenset()
+
+
+def test_a_game_in_progress_adds_nothing_to_the_total_of_a_card() -> None:
+    table = Table()
+    table.play(1)
+    table.publish(2)
+    (card,) = player_cards(DeskSource(table.state), Choices(player=1)).sections
+    assert [str(row[-1]) for row in card.rows] == ["1", "1"], "for pairing it would count as a draw"
+
+
+def test_who_sits_out_because_the_opponent_left_is_told_so_after_the_round_too() -> None:
+    table = Table(players=7)
+    for round_ in (1, 2, 3):
+        table.play(round_)
+    table.do(WithdrawPlayer(5))
+    table.publish(4)
+    table.publish(5)
+    for round_, tpn in ((4, 7), (5, 1)):
+        notes = DeskSource(table.state).pairing(round_).explanation.notes()
+        first, *_ = of_table(notes, (tpn,))
+        assert first.sentence() == f"No. 5 withdrew before half of the games: no. {tpn} sits out."
+        assert tpn in table.state.rounds[round_ - 1].byes

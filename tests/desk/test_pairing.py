@@ -14,7 +14,9 @@ from albireo.desk.rounds.results import CorrectResult, EnterResult
 from albireo.desk.settings.facts import RulesFacts
 from albireo.desk.settings.fide_mode import report_comments
 from albireo.domain.colour import Colour
+from albireo.domain.history import scores
 from albireo.domain.result import GameResult, Mark
+from albireo.formats.trf import read_trf, write_trf
 
 
 def test_a_draft_is_not_official_until_published() -> None:
@@ -178,3 +180,51 @@ def test_which_round_can_be_taken_back_is_said_in_whole_sentences() -> None:
         table.refusal(UnpairRound(2))
         == "Only the pairings of the last paired round, round 1, can be deleted."
     )
+
+
+def _cancelled_in_round_2(mark: Mark = Mark.HALF_BYE) -> Table:
+    """Three rounds of four players, all of whom have requested a bye in round 2."""
+    table = Table(players=4, rounds=3, system="FIDE_DUTCH_2026", day="2026/05/01")
+    table.play(1)
+    for id_ in table.state.entrants:
+        table.do(RequestBye(id_, 2, mark))
+    return table
+
+
+def test_a_cancelled_round_is_paired_without_boards_after_a_question() -> None:
+    table = _cancelled_in_round_2()
+    assert table.asked(PairRound(2)) == [(3, "no-games")]
+    table.publish(2)
+    assert not table.state.rounds[1].matches
+    assert set(table.state.rounds[1].byes.values()) == {Mark.HALF_BYE}
+    assert table.asked(PairRound(3)) == []
+    table.play(3)
+    assert table.state.tournament.paired_rounds == 3
+    met = [
+        {frozenset((match.white, match.black)) for match in round_.matches.values()}
+        for round_ in table.state.rounds
+    ]
+    assert len(met[2]) == 2
+    assert not met[0] & met[2]
+    before_3 = scores(table.state.tournament, before_round=3)
+    assert sorted(before_3.values()) == [5, 5, 15, 15]
+
+
+def test_a_cancelled_round_survives_a_report_file() -> None:
+    for mark in (Mark.HALF_BYE, Mark.ZERO_BYE, Mark.FULL_BYE):
+        table = _cancelled_in_round_2(mark)
+        table.publish(2)
+        table.play(3)
+        there = table.state.tournament
+        back = read_trf(write_trf(there)).tournament
+        assert (back.paired_rounds, there.paired_rounds) == (3, 3)
+        assert [sorted((b.player, b.mark) for b in r.byes) for r in back.rounds] == [
+            sorted((b.player, b.mark) for b in r.byes) for r in there.rounds
+        ]
+
+
+def test_a_round_in_which_everyone_withdrew_is_refused() -> None:
+    table = Table(players=4, rounds=3, system="FIDE_DUTCH_2026", day="2026/05/01")
+    for id_ in table.state.entrants:
+        table.do(WithdrawPlayer(id_))
+    assert table.refusal(PairRound(1, lot="0")) == "No one can be paired: everyone is absent in round 1."

@@ -27,15 +27,16 @@ def test_doubles_and_bad_rows_are_left_out_and_said() -> None:
     table.do(RegisterPlayers((PlayerFacts(name="Rossi, M", fide_id="801"),)))
     sheet = read_player_table(LIST.encode())
     found = preview(table.state, read_players(sheet, guess_columns(sheet.heading)))
+    guessed = "name {!r}: read as {}; is the first part the family name?"
     assert [(row.row, row.problems) for row in found.rows] == [
         (2, ("skipped: already registered as Rossi, M",)),
-        (3, ("possibly the same person as Rossi, M",)),
+        (3, (guessed.format("ROSSI MARIO", "Rossi, Mario"), "possibly the same person as Rossi, M")),
         (4, ("the same name as row 3",)),
         (5, ("skipped: already registered as Player 1",)),
         (6, ("no name",)),
         (7, ("skipped: The name has a character that cannot be shown: U+0001.",)),
         (8, ("rating 'x': expected a number from 0 to 3999",)),
-        (9, ("skipped: same as row 8",)),
+        (9, (guessed.format("verdi anna", "Verdi, Anna"), "skipped: same as row 8")),
     ]
     assert [facts.name for facts in found.command.players] == ["Rossi, Mario", "Rossi, Mario", "Verdi, Anna"]
     assert [row.row for row in found.left_out] == [2, 5, 6, 7, 9]

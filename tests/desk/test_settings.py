@@ -18,6 +18,7 @@ from albireo.desk.settings.fide_mode import report_comments
 from albireo.domain.colour import Colour
 from albireo.domain.point_system import THREE_ONE_ZERO, PointSystem
 from albireo.domain.result import Mark
+from albireo.domain.team import MatchPoints
 from albireo.domain.tournament import Arbiter
 from albireo.state.restrictions import AbnormalPointsRow, Prohibition, VirtualPointsRow
 
@@ -121,6 +122,7 @@ def test_tie_breaks_after_the_start_are_level_4_and_commented() -> None:
     ("changes", "kind"),
     [
         (SettingsFacts(points=THREE_ONE_ZERO), "points-locked"),
+        (SettingsFacts(match_points=MatchPoints(30, 10, 0)), "match-points-locked"),
         (SettingsFacts(system="FIDE_DUTCH_2017"), "system-locked"),
         (SettingsFacts(initial_colour=Colour.BLACK), "initial-colour-locked"),
     ],

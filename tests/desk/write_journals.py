@@ -8,6 +8,7 @@ behind it to write only these.
 
 import base64
 import json
+import random
 import sqlite3
 import sys
 from collections.abc import Callable, Collection
@@ -18,6 +19,7 @@ from typing import Any
 import msgspec
 from tests.desk.journal_state import expected_of
 from tests.desk.managed_elsewhere import ALL, saved
+from tests.desk.table import Table
 from tests.formats.swiss_manager.tunx_sample import tunx
 
 from albireo.desk.commands import decode_command
@@ -805,6 +807,17 @@ def wrong_seats(do: Recorder) -> None:
     do.play(3)
 
 
+def declared_rounds(do: Recorder) -> None:
+    """An imported file with three of five rounds: the third is right once their number is declared."""
+    drawn, table = random.Random(164), Table(players=12, rounds=5, system="FIDE_DUTCH_2026")
+    for number in (1, 2, 3):
+        table.play(number, [drawn.choice(["10", "01", "==", "10"]) for _ in range(7)])
+    text = report_file(table.state, "TRF16", lossy=True).decode()
+    do("import-trf", file="old.trf", text=text)
+    do("change-settings", changes={"number_of_rounds": 5})
+    do.play(4)
+
+
 def captains(do: Recorder) -> None:
     """A league whose captains were asked by email for the results of a match."""
     settings = {"system": "BERGER_TEAM_ROUNDROBIN", "board_colours": ["b", "w"]}
@@ -916,6 +929,7 @@ KINDS: tuple[Callable[[Recorder], None], ...] = (
     tie_games,
     next_season,
     fee_rules,
+    declared_rounds,
 )
 
 

@@ -43,6 +43,6 @@ def type_results(page: Page, keys: str) -> None:
     """One key after another; each waits until its board is saved and the next one is active."""
     for key in keys:
         board = page.locator("tr.active")
-        number = board.get_attribute("data-board")
+        number = board.get_attribute("data-number")
         page.keyboard.press(key)
         expect(page.locator(f"#board-{number}.done")).to_be_attached()

@@ -155,6 +155,48 @@ def test_nothing_jumps_under_the_finger_of_who_is_absent(screen: Screen, demo: D
     assert row.bounding_box()["y"] == before["y"]  # type: ignore[index]
 
 
+@pytest.mark.parametrize("width", [390, 1366])
+def test_no_button_covers_another_beside_a_player_who_stayed_away(
+    screen: Screen, demo: Demo, width: int
+) -> None:
+    page = screen(width, 844)
+    page.goto("/")
+    page.get_by_label("Name", exact=True).fill("Club evening")
+    page.get_by_role("button", name="Create").click()
+    page.locator("textarea").fill("\n".join(f"{name} {rating}" for name, rating in NAMES[:6]))
+    page.get_by_role("button", name="Add players").click()
+    home = page.url.partition("/rounds")[0]
+    page.goto(f"{home}/check-in")
+    for name in (NAMES[0][0], NAMES[1][0]):
+        row = page.locator("#presence li", has_text=name)
+        row.get_by_role("button").first.click()
+        expect(row).to_contain_text("present")
+    page.goto(f"{home}/rounds/1")
+    page.locator(".no-shows summary").click()
+    assert _overlaps(page) == []
+    page.get_by_role("button", name="Pair round 1").click()
+    expect(page.locator(".byes li")).to_have_count(4)
+    assert _overlaps(page) == []
+    page.get_by_role("button", name=f"{NAMES[3][0]} is absent").click()
+    expect(page.locator(".byes li")).to_have_count(3)
+    page.goto(f"{home}/rounds/1")
+    expect(page.get_by_role("button", name=f"Withdraw {NAMES[3][0]}")).to_be_visible()
+    assert _overlaps(page) == []
+
+
+def _overlaps(page: Page) -> list[str]:
+    """Return the buttons of lists that lie over another of their row."""
+    found: list[str] = page.evaluate(
+        """() => [...document.querySelectorAll(".byes li")].flatMap((row) => {
+          const boxes = [...row.querySelectorAll("button")].map((one) => [one, one.getBoundingClientRect()]);
+          return boxes.filter(([one, a]) => boxes.some(([two, b]) => one !== two
+            && a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom))
+            .map(([one]) => one.textContent);
+        })"""
+    )
+    return found
+
+
 def test_no_scroll_bar_inside_a_box_on_a_small_desk(screen: Screen, demo: Demo) -> None:
     page = screen(1366, 768)
     inside = """() => [...document.querySelectorAll("main *")].filter((one) => {

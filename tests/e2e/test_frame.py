@@ -67,3 +67,19 @@ def test_the_next_step_leads_to_what_is_missing(screen: Screen, demo: Demo) -> N
     page.goto(f"/t/{demo.uid}/rounds/5")
     page.get_by_role("link", name="Continue to round 6 7 results missing").click()
     assert page.url.endswith("#board-13")
+
+
+def test_the_tab_of_this_page_is_in_sight_on_a_phone(screen: Screen, demo: Demo) -> None:
+    page = screen(390, 844)
+    for part in ("players", "payments", "history/checks"):
+        page.goto(f"/t/{demo.uid}/{part}")
+        bar, tab = box(page.locator(".tabs").first), box(page.locator(".tabs [aria-current]").first)
+        assert bar["x"] <= tab["x"], part
+        assert tab["x"] + tab["width"] <= bar["x"] + bar["width"] + 1, part
+
+
+def test_what_the_signs_of_the_settings_mean_is_above_the_fold(screen: Screen, demo: Demo) -> None:
+    page = screen(1366, 768)
+    page.goto(f"/t/{demo.uid}/settings")
+    legend = box(page.locator(".legend"))
+    assert legend["y"] + legend["height"] < 768

@@ -1,5 +1,6 @@
 """In Chromium: a Scheveningen match, a Double-Swiss of twelve players, a double round robin of ten teams."""
 
+import re
 from collections.abc import Callable
 
 from playwright.sync_api import Page, expect
@@ -153,3 +154,41 @@ def test_a_double_round_robin_of_ten_teams(screen: Screen) -> None:
     assert page.request.get(f"{home}/export/trf26").text().count("\n310 ") == 10
     parts = ("rounds/1", "outstanding", "calendar", "standings", "teams", "public/boards", "public/calendar")
     assert faults_in_every_language(page, home, *parts) == []
+
+
+def test_matches_answer_to_the_keys_of_boards(screen: Screen) -> None:
+    """Found and passed by keyboard, in a draft too; a forfeited match stops no one."""
+    page = screen()
+    teams = "\n\n".join(
+        f"{name}\n" + "\n".join(f"{name}{board}, Ann {2300 - 20 * place}" for board in (1, 2))
+        for place, name in enumerate(
+            ("Águilas", "Bishops", "Castles", "Dragons", "Eagles", "Falcons", "Geese", "Herons")
+        )
+    )
+    home = new_event(page, "Keys", "FIDE_TEAM", teams, "teams", 3, boards=2)
+    page.goto(f"{home}/rounds/1")
+    page.get_by_role("button", name="Pair round 1").click()
+    expect(page.locator(".counts")).to_contain_text("4 matches")
+    page.keyboard.press("ArrowDown")
+    page.keyboard.press("ArrowDown")
+    expect(page.locator("#match-2")).to_be_focused()
+    page.get_by_role("button", name="Publish round 1").click()
+    page.get_by_role("button", name="More for match 2").click()
+    page.locator("#dialog").get_by_role("button", name="did not show up").first.click()
+    expect(page.locator("#match-2 .score")).to_have_text("1F-0F")
+    page.locator("#match-1 .typed").click()
+    for here in ("#match-2", "#match-3 .typed", "#match-4 .typed"):
+        page.keyboard.press("ArrowDown")
+        expect(page.locator(here)).to_be_focused()
+    page.keyboard.type("aguil")  # a letter is no result: it finds the team
+    expect(page.locator("#match-1")).to_have_class(re.compile("active"))
+    page.keyboard.press("Enter")
+    type_match(page, 1, "1=")
+    page.locator("#forfeit-count").click()
+    expect(page.locator("#match-1")).to_be_hidden()
+    expect(page.locator("#match-2")).to_be_visible()
+    page.goto(f"{home}/rounds/1#match-4")
+    expect(page.locator("#match-4 .typed")).to_be_focused()
+    page.evaluate("location.hash = '#match-3'")
+    expect(page.locator("#match-3 .typed")).to_be_focused()
+    assert faults(page) == []

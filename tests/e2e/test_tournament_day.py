@@ -112,7 +112,7 @@ def test_two_clerks_at_once(screen: Screen) -> None:
     type_results(one, "1")
     expect(two.locator("#board-1.done")).to_be_attached()
     two.keyboard.press("ArrowDown")
-    board = two.locator("tr.active").get_attribute("data-board")
+    board = two.locator("tr.active").get_attribute("data-number")
     type_results(two, "0")
     expect(one.locator(f"#board-{board}.done")).to_be_attached()
     expect(one.locator("h1")).to_contain_text("2 of 5 results")

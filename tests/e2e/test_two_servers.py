@@ -52,7 +52,7 @@ def until_all_listen(url: str, count: int) -> None:
 
 
 def entered(page: Page, key: str, seen_by: Page) -> None:
-    board = page.locator("tr.active").get_attribute("data-board")
+    board = page.locator("tr.active").get_attribute("data-number")
     type_results(page, key)
     expect(seen_by.locator(f"#board-{board}.done")).to_be_attached()
 

@@ -168,7 +168,34 @@ def test_where_the_list_has_no_order_a_common_given_name_tells_it() -> None:
         "Muller, Noah",
         "Xu Quist",
     ]
-    assert [len(row.problems) for row in rows] == [0, 0, 0, 1]
+    assert [len(row.problems) for row in rows] == [0, 1, 1, 1]
+
+
+@pytest.mark.parametrize(
+    ("lines", "flagged"),
+    [
+        # the others have commas, so the order of this one is a guess; capitals tell it for sure
+        ("Roe, Al 1700\nIM Luca Kowalski 1900\nAnna ROSSI 1800", ["Luca Kowalski"]),
+        # the list shows one order; the rows that do not show it themselves are asked about
+        (
+            "Luca Kowalski 1900\nAnna Rossi 1800\nMarco Bianchi 1700\nVerdi Paolo 1600\nXu Li 1500",
+            ["Verdi Paolo", "Xu Li"],
+        ),
+        # a few commas more or less do not make a question of each other row
+        ("Roe, Al 1700\nLuca Kowalski 1900\nAnna Rossi 1800\nGM Zhu Wei 2500", ["GM Zhu Wei"]),
+        # the heading says it: nothing is guessed
+        ("Cognome e nome;Elo\nKowalski Luca;1900\nRoe, Al;1700\nLuca Giovanni;1500", []),
+        ("Luca Kowalski 1900\nAnna Rossi 1800", []),
+    ],
+)
+def test_names_whose_order_was_guessed_are_flagged(lines: str, flagged: list[str]) -> None:
+    rows = from_paste(lines)
+    asked = [row for row in rows if row.problems]
+    assert [str(row.problems[0].values["found"]).removeprefix("IM ") for row in asked] == flagged
+    for row in asked:
+        assert "is the first part the family name?" in str(row.problems[0])
+        assert row.player is not None, "it is imported as read unless it is corrected"
+        assert not row.remarks, "said once"
 
 
 @pytest.mark.parametrize(

@@ -162,7 +162,11 @@ UNUSED = {
         *("droit d’inscription", "méthode d’Elo", "couleur préférée", "ictoire par forfait", "xemption d’un"),
         *("est attendu", "attendue,", "attendues,", "à nouveau"),
     ),
-    "de": ("Farberwartung", "Ratingliste", "Elo-Liste", "Nachzügler", "Qualifikationskommission"),
+    "de": (
+        *("Farberwartung", "Ratingliste", "Elo-Liste", "Nachzügler", "Qualifikationskommission"),
+        *("angekündigt", "Losung", "Zulassungsliste", "Paarungssystem", "Elo-Bericht", "Bergertabelle"),
+        *("Baku-Verfahren", "leeres Brett", "Freilos mit", "Freilose mit", "Referenz", "von anderswo"),
+    ),
     "es": (
         *("FIDE ID", "diario", "tiempo de tolerancia", "tiempo de espera", "listas de rating", "de ratings"),
         *("promedio", "revisión de Elo", "previsiones", "relámpago", "partidas abiertas", "partida abierta"),

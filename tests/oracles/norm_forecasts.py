@@ -5,7 +5,7 @@ Verdicts are those of `norms_2024`, which uses nothing of `albireo.ratings`.
 """
 
 import random
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import permutations, product
 from typing import NamedTuple
 
@@ -153,7 +153,7 @@ class _Truth:
     def figures(self) -> Iterator[tuple[str, int | None, int | None]]:
         """Yield every figure of the forecast: its name, what is said and what is true."""
         event, found = self.event, self.found
-        real = self._totals(self._real())
+        real = self._totals([each] for each in self._real())
         least = min((total for total, made in real.items() if any(made)), default=None)
         yield "games to come", found.games, len(event.known) + event.unknown
         is_certain = all(all(made) for made in real.values())
@@ -174,20 +174,29 @@ class _Truth:
         yield from self._needed()
 
     def _needed(self) -> Iterator[tuple[str, int | None, int | None]]:
-        """Yield what is needed against the opponents assumed."""
-        found, unknown = self.found, self.event.unknown
+        """Yield what is needed against the opponents assumed; their federations are those of the field."""
+        event, found, unknown = self.event, self.found, self.event.unknown
         if found.points is None:
             titles = [self._demanded()] * unknown
         else:
             titles = [self._demanded()] * found.required_titles
             titles += ["FM"] * (found.title_holders - found.required_titles)
             titles += [""] * (unknown - found.title_holders)
-        strangers = [
-            [(found.assumed_rating, held, f"?{place}", 0) for place, held in enumerate(order)]
-            for order in sorted(set(permutations(titles)))
-        ]
+        codes = [event.tournament.by_tpn[tpn].federation for tpn in self._not_met()]
         known = [self._against(tpn, 0) for tpn in self.event.known]
-        assumed = self._totals([*known, *each] for each in strangers)
+        assumed = self._totals(
+            [
+                [
+                    *known,
+                    *(
+                        (found.assumed_rating, held, code, 0)
+                        for held, code in zip(order, come_from, strict=True)
+                    ),
+                ]
+                for come_from in sorted(set(permutations(codes, unknown)))
+            ]
+            for order in sorted(set(permutations(titles)))
+        )
         if found.points is None:
             return  # the field may lack the titles that would be enough
         yield "needed", found.points, min((total for total, made in assumed.items() if any(made)), default=-1)
@@ -199,23 +208,32 @@ class _Truth:
         return min(self.found.title.demands.titles, key=lambda held: held.rank).value
 
     def _real(self) -> Iterator[list[norms_2024.Game]]:
-        event = self.event
-        met = {OWN, *event.known}
-        for entry in event.tournament.rounds:
+        for strangers in permutations(self._not_met(), self.event.unknown):
+            yield [self._against(tpn, 0) for tpn in (*self.event.known, *strangers)]
+
+    def _not_met(self) -> list[int]:
+        """Return the players who may still be opponents."""
+        met = {OWN, *self.event.known}
+        for entry in self.event.tournament.rounds:
             for pairing in entry.pairings:
                 if OWN in (pairing.white, pairing.black):
                     met |= {pairing.white, pairing.black}
-        others = [player.tpn for player in event.tournament.players if player.tpn not in met]
-        for strangers in permutations(others, event.unknown):
-            yield [self._against(tpn, 0) for tpn in (*event.known, *strangers)]
+        return [player.tpn for player in self.event.tournament.players if player.tpn not in met]
 
-    def _totals(self, completions: Iterator[list[norms_2024.Game]]) -> dict[int, list[bool]]:
-        """Return by the points scored in the games to come whether each way to score them is a norm."""
+    def _totals(self, completions: Iterable[Sequence[Sequence[norms_2024.Game]]]) -> dict[int, list[bool]]:
+        """Return by the points scored in the games to come whether each way to score them is a norm.
+
+        Of a completion with several sets of opponents, one with which it is a norm is enough.
+        """
         made: dict[int, list[bool]] = {}
         for coming in completions:
-            for scores in product((0, 1, 2), repeat=len(coming)):
-                games = [(*game[:3], score) for game, score in zip(coming, scores, strict=True)]
-                made.setdefault(5 * sum(scores), []).append(self._has_norm([*self.past, *games]))
+            for scores in product((0, 1, 2), repeat=len(coming[0])):
+                ways = (
+                    [(*game[:3], score) for game, score in zip(games, scores, strict=True)]
+                    for games in coming
+                )
+                holds = any(self._has_norm([*self.past, *games]) for games in ways)
+                made.setdefault(5 * sum(scores), []).append(holds)
         return made
 
     def _has_norm(self, games: list[norms_2024.Game]) -> bool:

@@ -4,7 +4,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 from tests.standings.test_prizes import table
 
-from albireo.standings.prizes import PrizeList, PrizePlan, Sharing, award
+from albireo.standings.prize_plan import PrizeList, PrizePlan, Sharing
+from albireo.standings.prizes import award
 
 
 @given(

@@ -230,21 +230,57 @@ def test_what_the_arbiter_said_at_the_desk_stands_in_the_forms() -> None:
     assert remarks == ["one", "two", "", ""]
 
 
-def test_fa1_and_ia1_for_every_arbiter() -> None:
+def test_fa1_and_ia1_for_every_arbiter_without_a_title() -> None:
     for id_ in ("fa1", "ia1"):
         forms = filled_forms(SAMPLE, id_)
         assert [field(form, "Surname").value for form in forms] == ["VEGA", "DENEB", "ALTAIR"]
         assert field(forms[0], "Position") == FormField("Position", "Chief arbiter", Certainty.CONFIRM)
 
 
-@pytest.mark.parametrize("written", ["IA Vega, Aurora", "Vega, Aurora (IA)", "AI Vega, Aurora"])
+@pytest.mark.parametrize(
+    ("written", "needed"),
+    [
+        ("Vega, Aurora", {"fa1", "ia1"}),
+        ("FA Vega, Aurora", {"ia1"}),
+        ("Vega, Aurora (IA)", set()),
+        ("AI Vega, Aurora", set()),
+    ],
+)
+def test_no_arbiter_needs_a_norm_for_a_title_already_held(written: str, needed: set[str]) -> None:
+    chief = (Arbiter(written, "99901003"),)
+    settings = replace(SAMPLE.tournament.settings, chief_arbiters=chief, deputy_arbiters=())
+    source = FileSource(replace(SAMPLE.tournament, settings=settings))
+    for id_ in needed:
+        (form,) = filled_forms(source, id_)
+        assert field(form, "Surname").value == "VEGA"
+    for id_ in {"fa1", "ia1"} - needed:
+        with pytest.raises(NoForm, match="every arbiter named already holds the title"):
+            filled_forms(source, id_)
+
+
+def test_the_deputies_of_it3_are_deputies_in_fa1() -> None:
+    names = ("Vega, Aurora", "Deneb, Leo", "Altair, Ida", "Rigel, Max")
+    chief, *others = (Arbiter(name) for name in names)
+    settings = replace(SAMPLE.tournament.settings, chief_arbiters=(chief,), deputy_arbiters=tuple(others))
+    source = FileSource(replace(SAMPLE.tournament, settings=settings))
+    positions = [field(form, "Position").value for form in filled_forms(source, "fa1")]
+    assert positions == ["Chief arbiter", "Deputy chief arbiter", "Deputy chief arbiter", "Arbiter"]
+    (it3,) = filled_forms(source, "it3")
+    assert (field(it3, "First deputy").value, field(it3, "Second deputy").value) == (
+        "Leo DENEB",
+        "Ida ALTAIR",
+    )
+    assert field(it3, "Arbiter 1").value == "Max RIGEL"
+
+
+@pytest.mark.parametrize("written", ["FA Vega, Aurora", "Vega, Aurora (FA)", "AF Vega, Aurora"])
 def test_a_title_before_the_name_of_an_arbiter_is_no_part_of_it(written: str) -> None:
-    """Programs write `102 IA Vega, Aurora (99901003)`."""
+    """Programs write `102 FA Vega, Aurora (99901003)`."""
     settings = replace(SAMPLE.tournament.settings, chief_arbiters=(Arbiter(written, "99901003"),))
     source = FileSource(replace(SAMPLE.tournament, settings=settings))
-    (fa1, *_), (it3,), (it4,) = (filled_forms(source, id_) for id_ in ("fa1", "it3", "it4"))
-    assert (field(fa1, "Surname").value, field(fa1, "First name").value) == ("VEGA", "Aurora")
-    assert {field(form, "Chief arbiter").value for form in (fa1, it3, it4)} == {"Aurora VEGA"}
+    (ia1, *_), (it3,), (it4,) = (filled_forms(source, id_) for id_ in ("ia1", "it3", "it4"))
+    assert (field(ia1, "Surname").value, field(ia1, "First name").value) == ("VEGA", "Aurora")
+    assert {field(form, "Chief arbiter").value for form in (ia1, it3, it4)} == {"Aurora VEGA"}
 
 
 @pytest.mark.parametrize(

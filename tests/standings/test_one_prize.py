@@ -11,7 +11,8 @@ from tests.random_cases import every_seed
 from tests.standings.test_prizes import amounts, table
 
 from albireo.standings.order import ManualOrder, Standings, standings
-from albireo.standings.prizes import PrizeAccount, PrizeList, PrizePlan, Rounding, Sharing, award
+from albireo.standings.prize_plan import PrizeList, PrizePlan, Rounding, Sharing
+from albireo.standings.prizes import PrizeAccount, award
 
 
 def random_plan(seed: int) -> tuple[Standings, PrizePlan, frozenset[int]]:
@@ -207,7 +208,7 @@ def test_hort_pays_the_same_for_the_same_place() -> None:
     assert amounts(account) == {1: 50000, 2: 16666, 3: 16666, 4: 16666}
     assert account.left_over == 2
     assert account.awards[1].reason.sentence() == (
-        "places 2-4, 3 with score 3, half by place (the same for those who share one), half shared"
+        "places 2-4, 3 tied on 3 points, half by place (the same for those who share one), half shared"
     )
     assert account.unbroken == ((2, 3, 4),)
     assert not award(table([4, 3, 3, 3]), plan).unbroken

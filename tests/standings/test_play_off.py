@@ -21,7 +21,8 @@ from albireo.standings.play_off import (
     play_off,
     stages_of,
 )
-from albireo.standings.prizes import PrizeList, PrizePlan, award
+from albireo.standings.prize_plan import PrizeList, PrizePlan
+from albireo.standings.prizes import award
 
 RULES = PlayOffRules()
 Results = dict[GameKey, PlayOffResult]

@@ -10,16 +10,8 @@ from albireo.domain.errors import AlbireoError
 from albireo.domain.player import Sex
 from albireo.formats.prizes_toml import read_prizes
 from albireo.standings.order import ManualOrder, Standings, rank, standings
-from albireo.standings.prizes import (
-    BadPrizes,
-    PrizeAccount,
-    PrizeList,
-    PrizePlan,
-    Rounding,
-    Sharing,
-    SpecialPrize,
-    award,
-)
+from albireo.standings.prize_plan import BadPrizes, PrizeList, PrizePlan, Rounding, Sharing, SpecialPrize
+from albireo.standings.prizes import PrizeAccount, award
 
 
 def table(points: list[float], women: tuple[int, ...] = ()) -> Standings:
@@ -87,7 +79,7 @@ def test_the_rounding_of_a_plan_is_read_from_its_file() -> None:
 def test_equal_split_pools_the_prizes_of_the_tied() -> None:
     account = award(table([4, 3, 3, 3]), PrizePlan((OPEN,)))
     assert amounts(account) == {1: 50000, 2: 16667, 3: 16667, 4: 16666}
-    assert account.awards[1].reason.sentence() == "places 2-4, 3 with score 3, shared equally"
+    assert account.awards[1].reason.sentence() == "places 2-4, 3 tied on 3 points, shared equally"
 
 
 def test_hort_gives_half_by_place_and_shares_half() -> None:

@@ -162,6 +162,33 @@ def test_the_question_before_pairing_deals_with_each_of_those_it_names(visitor: 
     assert visitor.post(f"{home}/rounds/2/pair").status_code == 303
 
 
+def test_the_question_before_round_1_deals_with_each_whom_check_in_missed(
+    visitor: Visitor, desk: Desk
+) -> None:
+    home = visitor.tournament()
+    by_name = ids(desk, home)
+    missed = {"Castor", "Electra", "Gemma"}
+    assert "Not checked in" not in visitor.get(f"{home}/rounds/1").text, "no check-in, no question"
+    visitor.do(home, CheckIn(tuple(id_ for name, id_ in by_name.items() if name not in missed), True))
+    listed_now = visitor.get(f"{home}/rounds/1").text
+    assert re.search(r"<details><summary><b>Not checked in yet</b> <small>3</small>", listed_now)
+    page = visitor.post(f"{home}/rounds/1/pair").text
+    assert buttons(page) == {
+        (words, name) for words in ("Check in", "Mark absent", "Withdraw") for name in missed
+    }
+    assert "They would be paired in round 1." in page
+    visitor.post(f"{home}/rounds/1/present", player=by_name["Castor"], pairing=1)
+    visitor.post(f"{home}/rounds/1/withdraw", player=by_name["Electra"], pairing=1)
+    visitor.post(f"{home}/rounds/1/absent", player=by_name["Gemma"], pairing=1)
+    assert visitor.post(f"{home}/rounds/1/pair").status_code == 303, "nothing is left to ask"
+    draft = desk.state(uid_of(home)).draft
+    assert draft is not None
+    assert by_name["Gemma"] in draft.byes
+    seated = {id_ for match in draft.matches.values() for id_ in (match.white, match.black)}
+    assert by_name["Castor"] in seated | draft.byes.keys()
+    assert by_name["Electra"] not in seated
+
+
 def test_what_is_left_of_the_question_can_be_confirmed(visitor: Visitor, desk: Desk) -> None:
     home, by_name = after_no_shows(visitor, desk)
     rest = visitor.post(f"{home}/rounds/2/absent", player=by_name["Bellatrix"], pairing=1).text

@@ -84,3 +84,12 @@ def test_fide_mode_has_no_forfeit_with_half_a_point_for_each(visitor: Visitor, d
     assert 'value="HH"' in visitor.get(f"{board}/more").text
     visitor.confirmed(f"{board}/result", result="HH")
     assert str(desk.state(home.removeprefix("/t/")).rounds[0].boards[1].result) == "½F-½F"
+
+
+def test_the_button_of_a_question_says_enter_where_there_is_no_result_yet(visitor: Visitor) -> None:
+    home = visitor.tournament()
+    visitor.post(f"{home}/rounds/1/pair")
+    visitor.post(f"{home}/rounds/1/publish")
+    adjourns = visitor.fragment(f"{home}/rounds/1/boards/1/result", result="XX").text
+    assert "is adjourned" in adjourns
+    assert ">Enter result</button>" in adjourns

@@ -262,11 +262,14 @@ def test_137_the_month_of_an_xml_list_is_told_where_the_file_has_none(visitor: V
 @pytest.mark.slow
 def test_117_rows_that_are_skipped_are_named(visitor: Visitor) -> None:
     """A row with a rating and no ID is found by its name; one with neither is said to be missing."""
-    rows = "Name;FIDE ID;Rating\nAdams, Ann;101;1800\nBrown, Bo;;1700\nClark, Cy;;\nDale, Di;x;0\n"
+    rows = "Name;FIDE ID;Rating\nAdams, Ann;101;1800\nBrown, Bo;;1700\nClark, Cy;;\nDale, Di;x;0\n;105;1650\n"
     send(visitor, rows.encode(), "own-2026-11.csv")
     assert ended().state == LOADED
     page = visitor.get("/rating-lists").text
-    assert "2 rows have no ID and no rating and were skipped: Clark, Cy; Dale, Di" in page
+    assert (
+        "3 rows have no name, or no ID and no rating, and were skipped: Clark, Cy; Dale, Di; 105; 1650"
+        in page
+    )
     with RatingIndex(rating_list_path("own")) as index:
         assert [player.name for player in index] == ["Adams, Ann", "Brown, Bo"]
 

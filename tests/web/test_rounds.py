@@ -5,8 +5,12 @@ import re
 from tests.web.visitor import Visitor
 
 from albireo.desk.mechanism.desk import Desk
+from albireo.desk.players.byes import RequestBye
 from albireo.desk.players.facts import PlayerFacts
 from albireo.desk.players.registration import EditPlayer
+from albireo.desk.rounds.pairing import PairRound, PublishRound
+from albireo.desk.rounds.results import EnterResult
+from albireo.domain.result import Mark
 from albireo.i18n import dates
 
 
@@ -211,3 +215,24 @@ def test_who_misses_a_fixed_board_is_named_wherever_boards_are_shown(visitor: Vi
     assert said in visitor.get(f"{home}/hall-plan?length=45&width=40&boards=2").text
     asked = visitor.post(f"{home}/rounds/1/publish")
     assert (asked.status_code, said in asked.text) == (409, True)
+
+
+def test_a_cancelled_round_has_no_games_on_any_page(visitor: Visitor) -> None:
+    """Everyone has requested a bye; the arbiter is asked, and the next round is paired after it."""
+    home = visitor.tournament(players="A 2000\nB 1900\nC 1800\nD 1700")
+    visitor.do(home, PairRound(1), PublishRound(1), EnterResult(1, 1, "10"), EnterResult(1, 2, "10"))
+    visitor.do(home, *(RequestBye(player, 2, Mark.HALF_BYE) for player in (1, 2, 3, 4)))
+    asked = visitor.post(f"{home}/rounds/2/pair")
+    assert (asked.status_code, "No one plays in round 2: everyone has a bye" in asked.text) == (409, True)
+    visitor.confirmed(f"{home}/rounds/2/pair")
+    visitor.confirmed(f"{home}/rounds/2/publish")
+    page = visitor.get(f"{home}/rounds/2").text
+    assert ("Round 2 has no games." in page, "Continue to round 3" in page) == (True, True)
+    assert "0 of 0" not in page
+    assert visitor.get(f"{home}/export/pairings/txt?round=2").text.count("half-point bye") == 4
+    assert visitor.get(f"{home}/hall?show=boards").text.count("bye") >= 4
+    assert visitor.get(f"{home}/public/boards").status_code == 200
+    told = visitor.get(f"/api/v1/tournaments/{uid_of(home)}/rounds/2").json()
+    assert (told["is_complete"], told["boards"], len(told["byes"])) == (True, [], 4)
+    visitor.confirmed(f"{home}/rounds/3/pair")
+    assert "Board 1" in visitor.get(f"{home}/rounds/3/boards/1/why").text

@@ -9,6 +9,7 @@ from tests.web.visitor import PLAYERS, Visitor
 from albireo.desk.conduct.commands import CreateTournament
 from albireo.desk.mechanism.desk import Desk
 from albireo.desk.players.player_import import preview
+from albireo.desk.rounds.matches import EnterMatch
 from albireo.desk.rounds.pairing import PairRound, PublishRound
 from albireo.desk.settings.facts import SettingsFacts
 from albireo.desk.transfer.portable import export_tournament, import_tournament
@@ -140,3 +141,26 @@ def test_each_game_has_buttons_for_the_one_named_first(visitor: Visitor, home: s
     for (code, _), address in zip(wins[0::2], groups, strict=True):
         visitor.fragment(address, result=code)
     assert "2-0" in visitor.get(f"{home}/rounds/1").text.partition('id="match-1"')[2].partition("</li>")[0]
+
+
+def test_a_board_of_a_match_says_until_when_it_is_corrected_here(visitor: Visitor, home: str) -> None:
+    """As single boards do: in time, late with a way to the rating report, too late and refused."""
+    link, board = (
+        f'href="{home}/documents/rating-report?round=1&amp;board=1.2"',
+        "rounds/1/matches/1/boards/2",
+    )
+    for round_ in (1, 2):
+        if round_ == 2:
+            visitor.do(home, PairRound(2), PublishRound(2))
+        for match in (1, 2, 3):
+            visitor.do(home, EnterMatch(round_, match, "1="))
+        dialog = visitor.get(f"{home}/{board}/more").text
+        assert (link in dialog) is (round_ == 2)
+    assert "reported before its end" in dialog
+    assert "Board 1.2" in dialog
+    visitor.do(home, PairRound(3), PublishRound(3))
+    for match in (1, 2, 3):
+        visitor.do(home, EnterMatch(3, match, "1="))
+    refused = visitor.fragment(f"{home}/{board}/result", result="10")
+    assert "for the rating report only" in refused.text
+    assert "Reason for the correction" not in refused.text

@@ -24,6 +24,7 @@ from albireo.pairing.spec import SystemSpec
 from albireo.pairing.system import NoLegalPairing, RoundPairing, request_for
 from albireo.reports.formatter import BYES
 from albireo.reports.renderers.columns import safe
+from albireo.state.competition import competition_in
 from albireo.value_classes import dataclass
 
 SHOWN = 10
@@ -136,10 +137,9 @@ def _text(account: _Account, columns: int) -> Iterator[str]:
     yield click.style(pair_text.heading(account.tournament, account.round, account.system), bold=True)
     yield from _differences(account)
     event = account.tournament
-    is_match = event.is_paired_by_teams or event.games_per_round > 1
-    text = _("Match {board}:") if is_match else _("Board {board}:")
+    shape = competition_in(event).match
     boards = {
-        frozenset((board.white, board.black)): text.format(board=board.number)
+        frozenset((board.white, board.black)): _(shape.numbered, number=board.number) + _(": ").rstrip()
         for board in (account.pairing.boards if account.pairing else ())
     }
     layout = notes.NoteLayout(

@@ -14,7 +14,8 @@ from albireo.reports.documents.prizes import of_account
 from albireo.reports.renderers.data import as_csv, as_json
 from albireo.reports.renderers.text import notes
 from albireo.standings.order import standings
-from albireo.standings.prizes import BadPrizes, award
+from albireo.standings.prize_plan import BadPrizes
+from albireo.standings.prizes import award
 from albireo.tiebreaks.edition import edition_named
 from albireo.tiebreaks.field import Options
 

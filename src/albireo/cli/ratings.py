@@ -86,8 +86,8 @@ def load(
     if loaded.skipped:
         names = "; ".join(loaded.skipped_names) + (" …" if loaded.skipped > len(loaded.skipped_names) else "")
         said = plural(
-            "{count} row has no ID and no rating and was skipped: {names}",
-            "{count} rows have no ID and no rating and were skipped: {names}",
+            "{count} row has no name, or no ID and no rating, and was skipped: {names}",
+            "{count} rows have no name, or no ID and no rating, and were skipped: {names}",
             loaded.skipped,
         )
         click.echo(_(said, count=loaded.skipped, names=names), err=True)

@@ -80,12 +80,13 @@ def _matches(tournament: Tournament, number: int) -> Document:
 def _text(file: TrfFile, number: int | None, players: bool) -> None:
     from albireo.cli.output import heading, rows_of
     from albireo.reports.source import Choices, FileSource
+    from albireo.state.competition import competition_in
 
     tournament = file.tournament
     if number is not None:
         if tournament.games_per_round == 1:
             heading(_("Round {round}", round=number))
-        make = _matches if tournament.is_paired_by_teams else _boards
+        make = {"matches": _matches, "results": _boards}[competition_in(tournament).match.documents[1]]
         click.echo(rows_of(make(tournament, number)))
     if players:
         from albireo.reports.documents import players as starting_list
@@ -96,7 +97,7 @@ def _text(file: TrfFile, number: int | None, players: bool) -> None:
         from albireo.reports.documents import cross_table, matches
 
         summary(file)
-        if tournament.is_paired_by_teams:
+        if competition_in(tournament).offers("matches-of-team"):
             heading(_("Teams"))
             click.echo(rows_of(matches.teams(FileSource(tournament), Choices())) + "\n")
         document = cross_table.of_file(tournament)

@@ -13,8 +13,8 @@ OTHER_CODES = {
 """Titles as federations and older programs abbreviate them."""
 _ALSO_NAMES = frozenset({"MI", "MF"})
 """Codes that could be part of a name written in capitals."""
-_OF_ARBITERS = frozenset({"IA", "FA", "NA", "AI", "AF"})
-"""Titles of arbiters, in English and in Romance languages."""
+_OF_ARBITERS = {"IA": "IA", "FA": "FA", "NA": "NA", "AI": "IA", "AF": "FA"}
+"""Titles of arbiters, in English and in Romance languages, as FIDE writes them."""
 
 
 def split_title(name: str) -> tuple[Title | None, str]:
@@ -65,20 +65,27 @@ def _title(word: str, name: str) -> Title | None:
     return OTHER_CODES.get(code)
 
 
-def without_arbiter_title(name: str) -> str:
-    """Return an arbiter's name without the title other programs write before or after it.
+def split_arbiter_title(name: str) -> tuple[str, str]:
+    """Return the title other programs write before or after an arbiter's name, and the name without it.
 
     A title is a separate word in capitals, or in brackets, beside a name that has small letters or a comma.
+    Titles in Romance languages are returned as FIDE writes them.
 
-    >>> without_arbiter_title("IA Ponte, Maria"), without_arbiter_title("Ponte, Maria (FA)")
-    ('Ponte, Maria', 'Ponte, Maria')
-    >>> without_arbiter_title("AI WEI"), without_arbiter_title("Na, Min"), without_arbiter_title("IA")
-    ('AI WEI', 'Na, Min', 'IA')
+    >>> split_arbiter_title("IA Ponte, Maria"), split_arbiter_title("Ponte, Maria (AF)")
+    (('IA', 'Ponte, Maria'), ('FA', 'Ponte, Maria'))
+    >>> split_arbiter_title("AI WEI"), split_arbiter_title("Na, Min"), split_arbiter_title("IA")
+    (('', 'AI WEI'), ('', 'Na, Min'), ('', 'IA'))
     """
-    words = name.split()
+    words, found = name.split(), ""
     for at in (0, -1):
-        if len(words) > 1 and words[at].strip("().,") in _OF_ARBITERS and not words[at].endswith(","):
+        title = words[at].strip("().,") if words else ""
+        if len(words) > 1 and title in _OF_ARBITERS and not words[at].endswith(","):
             rest = " ".join(words[1:] if at == 0 else words[:-1]).rstrip(",")
             if "," in rest or not rest.isupper():
-                words = rest.split()
-    return " ".join(words)
+                words, found = rest.split(), _OF_ARBITERS[title]
+    return found, " ".join(words)
+
+
+def without_arbiter_title(name: str) -> str:
+    """Return an arbiter's name without a title written before or after it."""
+    return split_arbiter_title(name)[1]

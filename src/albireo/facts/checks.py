@@ -13,6 +13,15 @@ _ADDRESS = re.compile(r"[^\s@<>(),;:\\\"\[\]]{1,64}@[A-Za-z0-9-]+(\.[A-Za-z0-9-]
 LONGEST_ADDRESS = 120
 
 
+def with_slashes(date: str) -> str:
+    """Return a date written with hyphens (ISO 8601) as it is stored, anything else unchanged.
+
+    >>> with_slashes("2026-03-01"), with_slashes("2026/03"), with_slashes("1990")
+    ('2026/03/01', '2026/03', '1990')
+    """
+    return date.replace("-", "/") if re.fullmatch(r"\d{4}-\d{2}-\d{2}", date, re.ASCII) else date
+
+
 def possible_rating(rating: int) -> int:
     """Return a rating or estimate if it is possible."""
     if not 0 <= rating <= HIGHEST_RATING:

@@ -6,7 +6,13 @@ from albireo.domain.achieved_norm import AchievedNorm
 from albireo.domain.federations import ORIGINAL_FEDERATIONS
 from albireo.domain.message import Listed, translatable
 from albireo.domain.player import NationalRecord, OfficialRating, Player
-from albireo.facts.checks import federation_code, possible_board, possible_k_factor, possible_rating
+from albireo.facts.checks import (
+    federation_code,
+    possible_board,
+    possible_k_factor,
+    possible_rating,
+    with_slashes,
+)
 from albireo.facts.errors import BadFact
 from albireo.facts.fact import Fact, FactTable, Seen
 from albireo.facts.text import line_of_text
@@ -22,6 +28,7 @@ def _rating(rating: int) -> int | None:
 
 
 def _birth_date(date: str) -> str:
+    date = with_slashes(date)
     if not re.fullmatch(r"\d{4}(/\d{2}/\d{2})?", date, re.ASCII):
         raise BadFact("Enter a birth date like 1990/12/31 or 1990, not {date}.", kind="bad-date", date=date)
     return date

@@ -5,7 +5,7 @@ import re
 from albireo.domain.initial_order import RatingMethod
 from albireo.domain.message import translatable
 from albireo.domain.tournament import Arbiter, Settings
-from albireo.facts.checks import federation_code
+from albireo.facts.checks import federation_code, with_slashes
 from albireo.facts.errors import BadFact
 from albireo.facts.fact import Fact, FactTable
 from albireo.facts.text import line_of_text
@@ -16,6 +16,7 @@ ORDER_BY_OTHER_MEANS = "OTHER"
 
 
 def _day(day: str) -> str:
+    day = with_slashes(day)
     if not re.fullmatch(r"\d{4}/(0[1-9]|1[0-2])/(0[1-9]|[12]\d|3[01])", day, re.ASCII):
         raise BadFact("Enter a date like 2026/03/01, not {date}.", kind="bad-date", date=repr(day))
     return day
@@ -73,8 +74,8 @@ SETTINGS = FactTable(
         is_only_reported=True,
         is_shared=True,
     ),
-    Fact("start", translatable("start"), says="first day, YYYY/MM/DD", check=_day, is_only_reported=True),
-    Fact("end", translatable("end"), says="last day, YYYY/MM/DD", check=_day, is_only_reported=True),
+    Fact("start", translatable("first day"), says="first day, YYYY/MM/DD", check=_day, is_only_reported=True),
+    Fact("end", translatable("last day"), says="last day, YYYY/MM/DD", check=_day, is_only_reported=True),
     Fact(
         "round_dates",
         translatable("round dates"),

@@ -102,27 +102,39 @@ def name_order(heading: str, names: Iterable[str]) -> NameOrder | None:
     >>> name_order("Cognome e nome", ["Xu Li"])
     <NameOrder.FAMILY_FIRST: 'family first'>
     """
-    plain = plain_heading(heading)
-    if plain in _FAMILY_FIRST:
-        return NameOrder.FAMILY_FIRST
-    if plain in _GIVEN_FIRST:
-        return NameOrder.GIVEN_FIRST
-    given_first = family_first = 0
-    for name in names:
-        words = name.split()
-        if not is_open(name):
-            continue
-        begins, ends = _is_given(words[0]), _is_given(words[-1])
-        if len(words[-1].rstrip(".")) == 1:  # "Luca A." and "Kowalski L.": an initial of either
-            continue
-        given_first += begins and not ends
-        family_first += ends and not begins
+    if (announced := order_in_heading(heading)) is not None:
+        return announced
+    shown = [order_of_name(name) for name in names]
+    given_first, family_first = shown.count(NameOrder.GIVEN_FIRST), shown.count(NameOrder.FAMILY_FIRST)
     told = given_first + family_first
     if told and given_first >= told * _SHARE:
         return NameOrder.GIVEN_FIRST
     if told and family_first >= told * _SHARE:
         return NameOrder.FAMILY_FIRST
     return None
+
+
+def order_in_heading(heading: str) -> NameOrder | None:
+    """Return the order that the heading of a list announces, if it does."""
+    plain = plain_heading(heading)
+    if plain in _FAMILY_FIRST:
+        return NameOrder.FAMILY_FIRST
+    return NameOrder.GIVEN_FIRST if plain in _GIVEN_FIRST else None
+
+
+def order_of_name(name: str) -> NameOrder | None:
+    """Return the order that a name without a comma shows by a common given name at one end only.
+
+    >>> order_of_name("Luca Kowalski"), order_of_name("Quist Zeno Luca"), order_of_name("Luca Anna")
+    (<NameOrder.GIVEN_FIRST: 'given first'>, <NameOrder.FAMILY_FIRST: 'family first'>, None)
+    """
+    words = name.split()
+    if not is_open(name) or len(words[-1].rstrip(".")) == 1:  # "Luca A.", "Kowalski L.": an initial of either
+        return None
+    begins, ends = _is_given(words[0]), _is_given(words[-1])
+    if begins == ends:
+        return None
+    return NameOrder.GIVEN_FIRST if begins else NameOrder.FAMILY_FIRST
 
 
 def with_comma(name: str, order: NameOrder) -> str:

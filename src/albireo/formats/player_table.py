@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 from albireo.domain.message import Remark, Translatable, plural, remark, translatable
 from albireo.domain.player import NationalRecord, Player, Sex, Title
 from albireo.domain.titled_name import OTHER_CODES, split_title
-from albireo.formats.name_order import NameOrder, name_order
+from albireo.formats.name_order import NameOrder, is_open, name_order, order_in_heading, order_of_name
 from albireo.formats.name_reading import is_in_unknown_order, read_name
 from albireo.formats.player_columns import COLUMNS, are_of_fsi
 from albireo.formats.table_file import BadTable, PlayerTable
@@ -116,6 +116,9 @@ class _Names:
     order: NameOrder | None
     """Order of names without a comma; None if unknown."""
     has_commas: bool
+    mostly_commas: bool = False
+    is_announced: bool = False
+    """Whether the heading says the order."""
 
     @classmethod
     def of(cls, table: PlayerTable, columns: Mapping[str, int]) -> "_Names":
@@ -123,7 +126,11 @@ class _Names:
         if at is None or "last_name" in columns or "first_name" in columns:
             return cls(None, has_commas=False)
         names = [mended_name(split_title(name)[1]) for name in _column(table, at)]
-        return cls(name_order(table.heading[at], names), any("," in name for name in names))
+        heading = table.heading[at]
+        is_announced = order_in_heading(heading) is not None
+        with_comma = sum("," in name for name in names)
+        is_mostly = with_comma > sum(map(is_open, names))
+        return cls(name_order(heading, names), with_comma > 0, is_mostly, is_announced)
 
     def read(self, found: str, problems: list[Remark]) -> tuple[Title | None, str]:
         """Return the title in a name, and the name as "Family, Given"."""
@@ -133,6 +140,16 @@ class _Names:
         if _FIGURES.search(name):
             problems.append(remark("name {found!r}: contains numbers", found=name))
         return title, name
+
+    def is_guessed(self, found: str) -> bool:
+        """Return whether the order of a name without a comma is a guess that someone should confirm.
+
+        Either most names have commas, or the name alone does not show the order of the list.
+        """
+        name = mended_name(split_title(found)[1])
+        if self.is_announced or not is_open(name):
+            return False
+        return self.mostly_commas or order_of_name(name) is not self.order
 
 
 def _row(
@@ -170,7 +187,15 @@ def _row(
         written_title, name = names.read(name, problems)
         title = title or written_title
         value = f"{title.value} {name}" if title and written_title else name
-        if value != found:
+        if "," in name and names.is_guessed(found):
+            problems.append(
+                remark(
+                    "name {found!r}: read as {value}; is the first part the family name?",
+                    found=found,
+                    value=value,
+                )
+            )
+        elif value != found:
             remarks.append(remark("name {found!r}: read as {value}", found=found, value=value))
     paid, is_paid_in_full = _paid(text("paid"), problems)
     rating = _number(written_rating, translatable("rating"), HIGHEST_RATING, problems)

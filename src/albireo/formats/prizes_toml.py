@@ -28,7 +28,7 @@ from typing import Any
 from albireo.domain.message import Translatable, translatable
 from albireo.formats.text_file import read_text
 from albireo.formats.toml_text import read_toml
-from albireo.standings.prizes import BadPrizes, PrizeList, PrizePlan, Rounding, Sharing, SpecialPrize
+from albireo.standings.prize_plan import BadPrizes, PrizeList, PrizePlan, Rounding, Sharing, SpecialPrize
 
 CENTS = 100
 TEXT = translatable("text in quotation marks")

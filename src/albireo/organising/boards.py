@@ -19,7 +19,7 @@ def kept_boards(state: State) -> dict[int, int]:
 
     If members of teams are paired, the table of the rounds gives the boards, and there are no fixed ones.
     """
-    if state.competition.units.are_in_teams and not state.competition.match.is_at_boards:
+    if state.competition.offers("teams") and not state.competition.match.is_at_boards:
         return {}
     if not state.competition.match.is_at_boards:
         return {

@@ -1,16 +1,8 @@
 """The plan of prizes for the standings, and who gets what."""
 
 from albireo.standings.order import Standings
-from albireo.standings.prizes import (
-    BadPrizes,
-    PrizeAccount,
-    PrizeList,
-    PrizePlan,
-    Rounding,
-    Sharing,
-    SpecialPrize,
-    award,
-)
+from albireo.standings.prize_plan import BadPrizes, PrizeList, PrizePlan, Rounding, Sharing, SpecialPrize
+from albireo.standings.prizes import PrizeAccount, award
 from albireo.state.money import Prizes
 from albireo.state.tournament import State
 

@@ -78,7 +78,7 @@ def player_standings_of(state: State, after: int | None = None) -> Standings:
 
     Performance separates equal points there; unrated players are left out of it.
     """
-    if not state.pairs_teams:
+    if not state.competition.offers("player-standings"):
         return standings_of(state, after)
     last = counted_rounds(state) if after is None else after
     options = Options(players=True, unrated=LEAVE_OUT)

@@ -15,6 +15,7 @@ from albireo.domain.points import chess
 from albireo.domain.result import Mark
 from albireo.pairing.floats import Float, past_floats
 from albireo.pairing.registry import system_for
+from albireo.state.competition import competition_in
 from albireo.tiebreaks.calculator import Calculator
 from albireo.tiebreaks.chart import Cell, Kind
 from albireo.tiebreaks.explain import explain
@@ -107,7 +108,8 @@ class PlayerStories:
         Such rounds are not shown.
         """
         tournament = self._field.tournament
-        is_no_bye = tournament.settings.type.kind.has_bracket or tournament.is_paired_by_teams
+        has_bracket = tournament.settings.type.kind.has_bracket
+        is_no_bye = has_bracket or not competition_in(tournament).offers("absences")
         return is_no_bye and cell.opponent is None and cell.mark is Mark.ZERO_BYE
 
     def _kind(self, tpn: int, cell: Cell) -> Translatable | None:

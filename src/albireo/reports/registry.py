@@ -161,6 +161,17 @@ def _outside_fide_mode(state: "State | None") -> tuple[Remark, ...]:
     return (NOT_RATED,) if state.lasting.is_unrated else (LEFT_FIDE_MODE,)
 
 
+def _offers(what: str) -> Callable[[Source], bool]:
+    """Return whether a competition has what only some have."""
+
+    def is_met(source: Source) -> bool:
+        from albireo.state.competition import competition_in
+
+        return competition_in(source.tournament).offers(what)
+
+    return is_met
+
+
 def _is_round_robin(source: Source) -> bool:
     from albireo.domain.predetermined import is_predetermined
 
@@ -179,9 +190,9 @@ _MET: dict[Needs, Callable[[Source], bool]] = {
     Needs.DESK: lambda source: source.state is not None,
     Needs.PRIZES: lambda source: source.state is not None and source.state.money.prizes is not None,
     Needs.ROOMS: lambda source: source.state is not None and bool(source.state.documents.rooms),
-    Needs.TEAMS: lambda source: source.tournament.is_paired_by_teams,
+    Needs.TEAMS: _offers("matches-of-team"),
     Needs.MEMBERS: lambda source: bool(source.tournament.teams),
-    Needs.SINGLE_PLAYERS: lambda source: not source.tournament.is_paired_by_teams,
+    Needs.SINGLE_PLAYERS: _offers("places-of-players"),
     Needs.SWISS: lambda source: source.tournament.settings.type.kind is PairingKind.SWISS,
     Needs.KNOCKOUT: lambda source: source.tournament.settings.type.kind.has_bracket,
     Needs.ROUND_ROBIN: _is_round_robin,

@@ -3,32 +3,26 @@
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING
 
-from albireo.domain.message import Remark, remark
+from albireo.domain.message import Remark
 
 if TYPE_CHECKING:
     from albireo.domain.round import Pairing
     from albireo.reports.source import Source
+    from albireo.state.competition import MatchShape
     from albireo.state.documents import Room
 
 
 def rooms_of_boards(
-    rooms: "tuple[Room, ...]", boards: Iterable[int], *, of_matches: bool = False
+    rooms: "tuple[Room, ...]", boards: Iterable[int], shape: "MatchShape"
 ) -> tuple[Remark, ...]:
     """Return the rooms that contain any of these boards or team matches."""
     taken = {room_of(rooms, board) for board in boards}
-    return tuple(room_words(room, of_matches=of_matches) for room in rooms if room in taken)
+    return tuple(room_words(room, shape) for room in rooms if room in taken)
 
 
-def room_words(room: "Room", *, of_matches: bool = False) -> Remark:
+def room_words(room: "Room", shape: "MatchShape") -> Remark:
     """Return `Main hall, tables 1–40` or `Library, table 7`; in team events with match numbers."""
-    if of_matches:
-        text = "{room}, matches {first}–{last}" if room.name else "Matches {first}–{last}"
-        return remark(text, room=room.name, first=room.first, last=room.last)
-    if room.first == room.last:
-        alone = "{room}, table {first}" if room.name else "Table {first}"
-        return remark(alone, room=room.name, first=room.first)
-    text = "{room}, tables {first}–{last}" if room.name else "Tables {first}–{last}"
-    return remark(text, room=room.name, first=room.first, last=room.last)
+    return shape.tables(room.name, room.first, room.last)
 
 
 def room_of(rooms: "tuple[Room, ...]", board: int) -> "Room | None":

@@ -223,8 +223,9 @@ class Source(Protocol):
 
 def _as_listed(tournament: Tournament, sheet: RoundSheet) -> RoundSheet:
     """Return the sheet without participants who were knocked out or did not play for their team."""
-    of = tournament.settings.type
-    if not (of.kind.has_bracket or tournament.is_paired_by_teams):
+    from albireo.state.competition import competition_in
+
+    if not tournament.settings.type.kind.has_bracket and competition_in(tournament).offers("absences"):
         return sheet
     byes = tuple(bye for bye in sheet.round.byes if bye.mark is not Mark.ZERO_BYE)
     return sheet._replace(round=replace(sheet.round, byes=byes))

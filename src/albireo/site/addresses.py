@@ -50,11 +50,16 @@ def season_folder(name: str) -> str:
 
 
 def player_page(tpn: int) -> str:
-    return f"players/{tpn}.html"
+    return unit_page("players", tpn)
 
 
 def team_page(tpn: int) -> str:
-    return f"teams/{tpn}.html"
+    return unit_page("teams", tpn)
+
+
+def unit_page(units: str, tpn: int) -> str:
+    """Return the page of a player or team; `units` says which."""
+    return f"{units}/{tpn}.html"
 
 
 def pairing_reasons(number: int) -> str:

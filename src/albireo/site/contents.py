@@ -20,6 +20,7 @@ from albireo.site.divisions import divisions
 from albireo.site.options import RATINGS, STANDINGS, PastSeason, SiteOptions
 from albireo.standings.league import has_league_table
 from albireo.standings.order import Place, Standings
+from albireo.state.competition import Competition, competition_in
 from albireo.tiebreaks.field import Options, TieBreakField
 from albireo.value_classes import whole_text
 
@@ -97,6 +98,10 @@ class Contents:
     def has_standings(self) -> bool:
         return self.options.shows(STANDINGS) and self.complete > 0
 
+    @property
+    def competition(self) -> Competition:
+        return competition_in(self.tournament)
+
     def standings(self, after: int) -> Standings:
         found = self._standings.get(after)
         if found is None:
@@ -106,7 +111,7 @@ class Contents:
     @cached_property
     def groups(self) -> Mapping[Remark | str, tuple[Place, ...]]:
         """Places within categories, sexes and age groups; none if everyone would be in one group."""
-        if not self.has_standings or self.tournament.is_paired_by_teams:
+        if not self.has_standings or not self.competition.offers("categories"):
             return {}
         everybody = self.standings(self.complete)
         kinds = [groups_of(everybody, by) for by in (CATEGORY, SEX, AGE)]
@@ -124,14 +129,15 @@ class Contents:
     @cached_property
     def has_norms(self) -> bool:
         """Whether anyone has achieved a norm."""
-        if not self.has_standings or not self.options.shows(RATINGS) or self.tournament.is_paired_by_teams:
+        is_shown = self.has_standings and self.options.shows(RATINGS)
+        if not is_shown or not self.competition.offers("norms"):
             return False
         return bool(norms_made(self.source, Choices(after=self.complete)).sections[0].rows)
 
     @cached_property
     def stories(self) -> PlayerStories:
         options = Options(
-            players=self.tournament.is_paired_by_teams,
+            players=self.competition.offers("player-standings"),
             left_out=self.standings(self.complete).field.options.left_out,
         )
         return PlayerStories(TieBreakField(self.tournament, self.rounds, options))

@@ -131,15 +131,15 @@ def _index(contents: Contents, news: list[News], texts: Texts) -> dict[str, Any]
     return {
         "tables": tables(top, texts) if top is not None else [],
         "marks": top.marks if top is not None else (),
-        "is_team": contents.tournament.is_paired_by_teams,
+        "is_team": contents.competition.offers("matches-of-team"),
         "news": news[:6],
     }
 
 
 def _round(contents: Contents, number: int) -> SitePage:
     source, choices = contents.source, Choices(round=number)
-    is_team = contents.tournament.is_paired_by_teams
-    make = matches.matches if is_team else pairings.results
+    is_team = contents.competition.offers("matches-of-team")
+    make = {"matches": matches.matches, "results": pairings.results}[contents.competition.match.documents[1]]
     reasons = addresses.pairing_reasons(number) if contents.options.shows(REASONS) else ""
 
     def values(texts: Texts) -> dict[str, Any]:
@@ -319,7 +319,7 @@ def _document(document: Document, texts: Texts, why: RowLink | None = None) -> d
 def _participants(contents: Contents) -> Iterator[SitePage]:
     event = contents.tournament
     settled = contents.standings(contents.complete) if contents.has_standings else None
-    in_teams = event.is_paired_by_teams
+    in_teams = contents.competition.offers("matches-of-team")
     places = settled.by_tpn if settled is not None and not in_teams else {}
     gone = {each.player: each for each in event.withdrawals} if not in_teams else {}
     teams = {tpn: team for team in event.teams for tpn in team.players}
@@ -381,4 +381,5 @@ def _units(contents: Contents) -> Callable[[str], Link] | None:
     """Return links to all participants; None if they have no pages."""
     if not contents.options.shows(PLAYERS):
         return None
-    return _team_link if contents.tournament.is_paired_by_teams else _player_link
+    units = contents.competition.units.name
+    return lambda root: lambda tpn: root + addresses.unit_page(units, tpn)

@@ -12,7 +12,7 @@ def names_script(contents: Contents) -> str:
     rows: list[tuple[str, str, str]] = []
     if contents.options.shows(PLAYERS):
         event = contents.tournament
-        if event.is_paired_by_teams:
+        if contents.competition.offers("matches-of-team"):
             rows += [(team.name, "", addresses.team_page(team.tpn)) for team in event.teams]
         for player in event.players:
             said = " ".join(filter(None, (str(player.rating or ""), player.federation)))

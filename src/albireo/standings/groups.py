@@ -22,6 +22,10 @@ class BadGroup(AlbireoError):
     """A group that cannot be read or does not fit the event."""
 
 
+class FirstDayMissing(BadGroup):
+    """A group by age in an event whose first day is not known yet, from which ages count."""
+
+
 @dataclass(frozen=True, slots=True)
 class StandingsGroup:
     """Some of the players."""
@@ -144,7 +148,7 @@ def _age(value: str, name: str, standings: Standings) -> Test:
     if match is None or value == "-":
         raise BadGroup("group {group!r}: expected an age such as U18, S50, 12-16 or 65-", group=name)
     if start is None:
-        raise BadGroup(
+        raise FirstDayMissing(
             "group {group!r}: ages count from the tournament’s first day, which is missing in the settings",
             group=name,
         )

@@ -10,81 +10,17 @@ more in another list.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
-from enum import Enum
 from fractions import Fraction
 from itertools import groupby, takewhile
 from typing import NamedTuple
 
-from albireo.domain.errors import AlbireoError
 from albireo.domain.explanation import Note
 from albireo.domain.points import chess
-from albireo.standings.groups import BadGroup, group_standings, has_upper_limit, parse_groups
+from albireo.standings.groups import group_standings, has_upper_limit
 from albireo.standings.one_prize import one_prize
 from albireo.standings.order import Place, Standings
+from albireo.standings.prize_plan import PrizeList, PrizePlan, Rounding, Sharing, check_plan, group_of
 from albireo.value_classes import dataclass
-
-
-class BadPrizes(AlbireoError):
-    """Prizes that cannot be awarded as defined."""
-
-
-class Sharing(Enum):
-    """How those on equal points share."""
-
-    EQUAL = "equal"
-    HORT = "hort"
-    NONE = "none"
-
-
-class Rounding(Enum):
-    """How shared prizes are rounded down, and who gets the rest."""
-
-    CENTS = ""
-    """Odd cents go to better places."""
-    BETTER = "better"
-    """Whole units; odd ones go to better places."""
-    LEFT = "left"
-    """Whole units; the rest is left over."""
-
-    @property
-    def unit(self) -> int:
-        """The unit in cents."""
-        return 1 if self is Rounding.CENTS else 100
-
-
-@dataclass(frozen=True, slots=True)
-class PrizeList:
-    """Prizes for places 1, 2 … of all participants or of a group; amounts in cents."""
-
-    name: str
-    amounts: tuple[int, ...]
-    group: str = ""
-    """Such as `sex=w`; empty means everyone."""
-    sharing: Sharing | None = None
-    """None means as in the whole event."""
-
-
-@dataclass(frozen=True, slots=True)
-class SpecialPrize:
-    """A prize awarded by decision: best game, youngest player …"""
-
-    name: str
-    amount: int
-    tpn: int
-
-
-@dataclass(frozen=True, slots=True)
-class PrizePlan:
-    """All prizes of an event."""
-
-    lists: tuple[PrizeList, ...]
-    special: tuple[SpecialPrize, ...] = ()
-    sharing: Sharing = Sharing.EQUAL
-    cumulative: bool = False
-    currency: str = ""
-    unrated: bool = False
-    """Whether players without a rating may win in lists for ratings below a limit."""
-    rounding: Rounding = Rounding.CENTS
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,7 +70,7 @@ class _SetPlace(NamedTuple):
 
 def award(standings: Standings, plan: PrizePlan) -> PrizeAccount:
     """Award the prizes of a plan."""
-    _check(standings, plan)
+    check_plan(standings, plan)
     candidates = {item.name: _candidates(standings, item, plan.unrated) for item in plan.lists}
     by_hand = {
         tpn: _SetPlace(wish.reason, group, wish.is_play_off)
@@ -167,42 +103,10 @@ def award(standings: Standings, plan: PrizePlan) -> PrizeAccount:
     return PrizeAccount(plan, tuple(awards), waivers, left_over, unbroken)
 
 
-def _check(standings: Standings, plan: PrizePlan) -> None:
-    names = [item.name for item in plan.lists]
-    for name in names:
-        if names.count(name) > 1:
-            raise BadPrizes("the list {name!r} appears twice", name=name)
-    for item in plan.lists:
-        if list(item.amounts) != sorted(item.amounts, reverse=True) or any(a < 0 for a in item.amounts):
-            raise BadPrizes(
-                "prizes of {name!r}: expected amounts that do not increase from place to place",
-                name=item.name,
-            )
-        # A better place could get less: 29 and 28.99, shared, are 28 each, less than 28.50 alone behind them.
-        if any(amount % plan.rounding.unit for amount in item.amounts):
-            raise BadPrizes(
-                "prizes of {name!r}: expected whole amounts, as shared prizes are rounded to whole units",
-                name=item.name,
-            )
-    for special in plan.special:
-        if special.tpn not in standings.by_tpn:
-            raise BadPrizes(
-                "prize {name!r}: there is no participant {tpn}", name=special.name, tpn=special.tpn
-            )
-
-
 def _candidates(standings: Standings, item: PrizeList, unrated: bool) -> list[Place]:
     if not item.group:
         return list(standings.listed)
-    try:
-        groups = parse_groups(item.group, standings)
-    except BadGroup as error:
-        raise BadPrizes("prizes of {name!r}: {error}", name=item.name, error=error) from None
-    if len(groups) != 1:
-        raise BadPrizes(
-            "prizes of {name!r}: expected one group, found {group!r}", name=item.name, group=item.group
-        )
-    found = group_standings(standings, groups[0])
+    found = group_standings(standings, group_of(standings, item))
     if unrated or standings.field.is_team or not has_upper_limit(item.group):
         return list(found)
     return [place for place in found if standings.field.ratings[place.tpn]]
@@ -327,12 +231,12 @@ def _reason_shared(tied: Sequence[Place], first: int, sharing: Sharing) -> Note:
     count = len(tied)
     if count == 1:
         return Note("prize", "place {first}", "", {"first": first})
-    text = "places {first}-{last}, {count} with score {points}, shared equally"
+    text = "places {first}-{last}, {count} tied on {points} points, shared equally"
     if sharing is Sharing.HORT:
-        text = "places {first}-{last}, {count} with score {points}, half by place, half shared"
+        text = "places {first}-{last}, {count} tied on {points} points, half by place, half shared"
         if any(len(group) > 1 for group in _same_places(tied)):
             text = (
-                "places {first}-{last}, {count} with score {points}, "
+                "places {first}-{last}, {count} tied on {points} points, "
                 "half by place (the same for those who share one), half shared"
             )
     values = {"first": first, "last": first + count - 1, "count": count, "points": chess(tied[0].points)}

@@ -1,7 +1,7 @@
 """Players of one club or federation kept apart: the announced rule, and whom it concerns.
 
-The rule is stored rather than the players: anyone who enters later, or whose club is corrected, is subject to
-it too.
+The rule is stored rather than the players: anyone who enters later is subject to it too. Once round 1 is
+paired, editing a club or federation in FIDE mode must not prohibit or allow a pair (`desk.players`).
 """
 
 from collections.abc import Iterable, Mapping

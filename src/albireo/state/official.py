@@ -68,7 +68,7 @@ def official(state: "State") -> Tournament:
         ),
         left_fide_mode=state.lasting.left_fide_mode.text if state.lasting.left_fide_mode is not None else "",
     )
-    if state.competition.units.are_in_teams:
+    if state.competition.offers("teams"):
         whole = replace(whole, teams=_teams(state))
     if state.pairs_teams:
         return _with_teams(state, whole, settled, requested)

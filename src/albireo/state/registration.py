@@ -18,6 +18,11 @@ class Registration:
     next_player: int = 1
     is_closed: bool = False
 
+    @property
+    def units(self) -> Mapping[int, Entrant]:
+        """Who is registered, by registration number."""
+        return self.entrants
+
 
 @dataclass(frozen=True, slots=True)
 class Byes:

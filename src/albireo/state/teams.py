@@ -16,6 +16,11 @@ class TeamRegistration:
     numbers_by_hand: bool = False
     next_team: int = 1
 
+    @property
+    def units(self) -> Mapping[int, TeamState]:
+        """Who is registered, by registration number."""
+        return self.teams
+
 
 @dataclass(frozen=True, slots=True)
 class LineUps:

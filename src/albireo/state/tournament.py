@@ -178,7 +178,7 @@ class State(JournalState):
     @property
     def units(self) -> Mapping[int, Unit]:
         """Everyone who is paired: players, or teams in a team event."""
-        return self.teams if self.pairs_teams else self.entrants
+        return self[self.competition.units.part].units
 
     @property
     def unit_numbers(self) -> Mapping[int, int]:
@@ -223,7 +223,7 @@ class State(JournalState):
 
 def initial_order(state: State) -> list[int]:
     """Return players in the order of C.04.2 2.2; in a team event, by team and board."""
-    if state.competition.units.are_in_teams:
+    if state.competition.offers("teams"):
         teams = sorted(state.teams, key=state.team_numbers.__getitem__)
         members = [player for team in teams for player in state.teams[team].members]
         return [*members, *(id_ for id_ in state.entrants if id_ not in set(members))]

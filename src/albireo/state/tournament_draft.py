@@ -7,9 +7,11 @@ from typing import Any, TypeVar
 from albireo.domain.result import Mark
 from albireo.domain.tournament import Settings
 from albireo.domain.tournament_type import PairedUnit
+from albireo.state.competition import Competition, competition_of
 from albireo.state.conduct import Comment, Conduct
 from albireo.state.draft import Draft
-from albireo.state.registration import Registration
+from albireo.state.registration import Byes, Registration
+from albireo.state.restrictions import Restrictions
 from albireo.state.rounds import BoardState, MatchState, Rounds, RoundState
 from albireo.state.standings import StandingsState
 from albireo.state.teams import TeamRegistration
@@ -94,6 +96,10 @@ class TournamentDraft(Draft):
         return self.round(number).byes  # type: ignore[return-value]
 
     @property
+    def competition(self) -> Competition:
+        return competition_of(self[Settings].type)
+
+    @property
     def pairs_teams(self) -> bool:
         return self[Settings].type.unit is PairedUnit.TEAM
 
@@ -106,7 +112,15 @@ class TournamentDraft(Draft):
         return min((len(team.members) for team in self[TeamRegistration].teams.values()), default=1)
 
     def unit(self, id_: int) -> Unit:
-        return self[TeamRegistration].teams[id_] if self.pairs_teams else self[Registration].entrants[id_]
+        return self[self.competition.units.part].units[id_]
+
+    def release(self, part: type[Registration] | type[TeamRegistration], id_: int) -> None:
+        """Drop the byes and restrictions of one who is removed, if those registered there are paired."""
+        if self.competition.units.part is part:
+            requested = self.own(Byes, lambda byes: byes.requested)
+            for key in [key for key in requested if key[0] == id_]:
+                del requested[key]
+            self[Restrictions] = self[Restrictions].without(id_)
 
     def enter_unit(self, id_: int, round_: int) -> None:
         """Let a late unit enter in a round."""

@@ -1,6 +1,6 @@
 """Recommended lists of tie-breaks, in order, with the edition they belong to."""
 
-from albireo.domain.tournament_type import PairingKind
+from albireo.domain.tournament_type import PairedUnit, PairingKind
 from albireo.tiebreaks.edition import Edition
 from albireo.tiebreaks.field import TieBreakField
 from albireo.tiebreaks.table import TieBreakError
@@ -15,6 +15,11 @@ class Recommended:
     tie_breaks: tuple[str, ...]
     article: str
     edition: Edition
+
+    @property
+    def unit(self) -> PairedUnit:
+        """Whom it ranks."""
+        return PairedUnit.TEAM if "team" in self.name else PairedUnit.PLAYER
 
 
 RECOMMENDED: tuple[Recommended, ...] = (

@@ -9,6 +9,7 @@ from enum import Enum
 
 from albireo.domain.errors import AlbireoError
 from albireo.domain.message import translatable
+from albireo.domain.tournament_type import PairedUnit
 from albireo.tiebreaks.edition import Edition
 from albireo.value_classes import dataclass
 
@@ -51,6 +52,10 @@ class Code:
     """Whether it needs the ratings of all players."""
     replaces_points: bool = False
     """Whether it decides alone, before points, when first in a list."""
+
+    def fits(self, unit: PairedUnit) -> bool:
+        """Return whether it ranks players, or teams."""
+        return self.team if unit is PairedUnit.TEAM else self.individual
 
     @property
     def boards(self) -> bool:

@@ -342,3 +342,21 @@ def test_two_moments_of_an_event_of_teams(table: TeamTable) -> None:
         "round 1, board 1.1: no result → 1-0",
         "round 1, board 1.4: D4 – A4 → D4 – A5",
     ]
+
+
+@pytest.mark.parametrize("system", ["FIDE_TEAM", "BERGER_TEAM_ROUNDROBIN"])
+def test_a_round_cancelled_for_all_teams_counts_as_played(system: str) -> None:
+    table = TeamTable(teams=4, rounds=3, system=system)
+    table.publish(1)
+    table.do(EnterMatch(1, 1, "11=0"))
+    table.do(EnterMatch(1, 2, "11=0"))
+    for team in table.state.units:
+        table.do(RequestBye(team, 2, Mark.HALF_BYE))
+    assert table.asked(PairRound(2)) == [(3, "no-games")]
+    table.publish(2)
+    table.publish(3)
+    there = table.state.tournament
+    back = read_trf(report_file(table.state)).tournament
+    assert (there.paired_rounds, back.paired_rounds) == (3, 3)
+    assert back.team_byes == there.team_byes
+    assert len(there.team_byes) == 4

@@ -90,7 +90,8 @@ def test_7_three_equal_colours_are_barred_but_in_the_last_round() -> None:
     early = paired(event(8, 5, *rounds))
     assert (
         early.explanation.why_not(1, 2).note.text
-        == "{first} and {second} cannot meet: no colours are permitted for both of them."
+        == "{first} and {second} cannot meet: with either choice of colours, one of them would get a"
+        " colour that is not permitted."
     )
     assert {1, 2} in [set(pair) for pair in paired(event(8, 3, *rounds)).pairs]
 

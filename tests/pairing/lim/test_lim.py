@@ -208,7 +208,7 @@ def test_why_not_because_of_colours():
     tournament = event(8, 4, *rounds)
     answer = system_for(tournament).load().pair(request_for(tournament)).explanation.why_not(1, 2)
     assert (answer.verdict, answer.criterion) == ("forbidden", "2.1")
-    assert "no colours are permitted" in answer.note.sentence()
+    assert "one of them would get a colour that is not permitted" in answer.note.sentence()
 
 
 def play(tournament: Tournament, lot: random.Random) -> Tournament:

@@ -381,3 +381,17 @@ def test_a_swiss_of_39_rounds_has_too_many_sets_of_wins_to_try_all() -> None:
     found = norm_forecasts(title_norms(tournament, NormEvent()))
     outlooks = {item.title: (item.outlook, item.is_counted) for item in found if item.tpn == 2}
     assert outlooks == {NormTitle.GM: (Outlook.GONE, True), NormTitle.IM: (Outlook.OPEN, False)}
+
+
+@pytest.mark.parametrize(
+    ("seed", "title"),
+    [
+        pytest.param(771187, "WGM", id="all but one of those not met are of a federation met too often"),
+        pytest.param(771266, "WGM", id="all those not met are of the player's own federation"),
+    ],
+)
+def test_1_4_3_assumed_opponents_are_of_the_federations_left(seed: int, title: str) -> None:
+    """They were assumed to be of new federations, so that fewer points seemed to be enough."""
+    event = norm_forecasts_oracle.random_event(seed)
+    assert NormTitle[title] in event.titles
+    assert norm_forecasts_oracle.compare(seed).false == ()

@@ -93,7 +93,7 @@ def points(
         round_ or (round_on(state, when) if when else max(state.published, 1)),
         (session.unit(participant),),
         reason,
-        matches if state.pairs_teams else None,
+        matches if state.competition.offers("team-points") else None,
         when,
     )
     session.act(SetAbnormalPoints((*state.restrictions.abnormal, row)), yes, seen)

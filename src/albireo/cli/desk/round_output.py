@@ -37,11 +37,7 @@ def round_data(state: State, number: int) -> dict[str, object]:
         ),
         "boards": [
             {
-                **(
-                    {"board": match}
-                    if state.competition.match.is_one_game
-                    else {"match": match, "board": board}
-                ),
+                **state.competition.match.fields(match, board),
                 "white": state.numbers.get(b.white),
                 "white_name": state.entrants[b.white].name if b.white else None,
                 "black": state.numbers.get(b.black),

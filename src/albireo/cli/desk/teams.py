@@ -39,7 +39,7 @@ def _facts(given: dict[str, object]) -> TeamFacts:
 
 
 def _team(session: DeskSession, text: str) -> int:
-    if not session.state.competition.units.are_in_teams:
+    if not session.state.competition.offers("teams"):
         raise BadArgument("this is not a team event")
     return session.team(text)
 

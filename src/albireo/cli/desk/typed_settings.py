@@ -71,8 +71,12 @@ def _value(key: str, text: str) -> object:
         return list(recommended(text).tie_breaks)
     if key in _LISTS:
         return [code for code in text.replace(",", " ").split() if code]
+    if key == "system_rules" and text[:1] != "[":
+        return text.splitlines()
     if key == "round_dates":
         return [day.strip() for day in text.split(",")]
+    if key == "system_options" and text[:1] != "[":
+        return [option.split("=", 1) for option in text.replace(",", " ").split()]
     if key in _PEOPLE and text[:1] != "[":
         return [{"name": name.strip()} for name in text.split(";") if name.strip()]
     if key == "board_colours" and re.fullmatch("[WBwb]+", text):
@@ -154,6 +158,10 @@ def shown(key: str, value: object) -> str:
     if isinstance(value, Acceleration) and value == Acceleration(value.method):
         return value.method.value
     plain = msgspec.to_builtins(value)
+    if key == "system_rules" and len(plain) == 1 and plain[0][:1] != "[":
+        return str(plain[0])
+    if key == "system_options":
+        return ",".join("=".join(option) for option in plain)
     if key == "board_colours":
         return "".join(plain).upper()
     if key in (*_LISTS, "round_dates"):

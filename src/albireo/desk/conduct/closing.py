@@ -18,6 +18,7 @@ from albireo.desk.settings.events import (
 from albireo.organising.play_offs import undecided_ties
 from albireo.state.conduct import Phase
 from albireo.state.festival import FestivalState
+from albireo.state.tournament import State
 
 
 class FinishTournament(Command, frozen=True, tag="finish-tournament"):
@@ -28,11 +29,24 @@ class FinishTournament(Command, frozen=True, tag="finish-tournament"):
     """Why it ends early."""
 
 
+def _refuse_before_an_early_end(state: State) -> None:
+    if state.draft is not None:
+        raise refusal(
+            "draft-left",
+            "Round {round} is a draft: publish it, or delete its pairings, before ending the tournament.",
+            round=state.draft.number,
+        )
+    if not state.published:
+        raise refusal("no-round-yet", "No round has been published: annul the tournament instead.")
+
+
 @handles(FinishTournament)
 def _finish(deciding: Deciding, command: FinishTournament) -> None:
     state = deciding.state
     last = state.settings.number_of_rounds or state.published
     is_early = state.published < last
+    if command.early:
+        _refuse_before_an_early_end(state)
     if state.draft is not None or not state.published or (is_early and not command.early):
         raise refusal(
             "rounds-left",

@@ -1,11 +1,12 @@
 """Creating a tournament and changing what was decided about it."""
 
-from collections.abc import Collection, Set
+from collections.abc import Set
 from dataclasses import replace
 from typing import Self, TypeAlias
 
 from msgspec import UNSET, structs
 
+from albireo.desk.conduct.announced import warn_after_start, warn_of_other_places
 from albireo.desk.conduct.number_of_rounds import warn_of_rounds
 from albireo.desk.mechanism.decide import (
     FESTIVAL,
@@ -54,10 +55,8 @@ from albireo.desk.settings.recognition import warn_of_recognition, without_usual
 from albireo.desk.settings.rounds import refuse_other_rounds
 from albireo.domain.colour import Colour
 from albireo.domain.initial_order import OrderOfEquals
-from albireo.domain.message import plural
 from albireo.domain.tournament import Settings
 from albireo.facts.settings import SETTINGS
-from albireo.organising.standings import moved_places
 from albireo.pairing.group_systems import may_pair_a_group
 from albireo.pairing.registry import DEFAULT, system_of, tournament_type
 from albireo.pairing.type_codes import without_acceleration
@@ -66,19 +65,6 @@ from albireo.state.conduct import NOT_RATED, Phase
 from albireo.state.duties import ALL as ALL_DUTIES
 from albireo.state.rules import Rules
 from albireo.state.tournament import State
-
-_MOST_NAMED = 8
-"""Maximum number of participants named in a warning about changed places."""
-_LOCKED = {
-    "points": "The point system cannot be changed after the start.",
-    "system": "The pairing system cannot be changed after the start.",
-    "system_options": "The pairing system options cannot be changed after the start.",
-    "rounds_in_groups": "The rounds played in groups cannot be changed after the start.",
-    "group_systems": "The systems of the groups cannot be changed after the start.",
-    "initial_colour": "The initial colour cannot be changed after the start.",
-    "acceleration": "The acceleration cannot be changed after the start.",
-}
-"""Settings that can only be changed outside FIDE mode once round 1 is published."""
 
 
 class CreateTournament(Command, frozen=True, tag="create-tournament"):
@@ -119,7 +105,7 @@ def _create(deciding: Deciding, command: CreateTournament) -> None:
     if not command.fide_rated:
         deciding.emit(FideModeLeft(NOT_RATED))
     warn_of_buchholz(deciding, settings)
-    warn_of_points(deciding, settings.points)
+    warn_of_points(deciding, settings)
     warn_of_recognition(deciding, Settings(), settings, given.keys())
 
 
@@ -147,11 +133,11 @@ def _change(deciding: Deciding, command: ChangeSettings) -> None:
     if "number_of_rounds" in names:
         refuse_other_rounds(deciding.state, after)
         differs = warn_of_rounds(deciding, after)
-    if "points" in names:
-        warn_of_points(deciding, after.points)
+    if {"points", "match_points"} & names:
+        warn_of_points(deciding, after)
     warn_of_recognition(deciding, deciding.state.settings, after, names)
     if deciding.state.started:
-        _warn_after_start(deciding, names, after)
+        warn_after_start(deciding, names, after)
     if changes.given():
         deciding.emit(SettingsChanged(changes, differs))
     if replaces_rows:
@@ -218,53 +204,9 @@ def _has_default_tie_breaks(settings: Settings) -> bool:
     return settings.tie_breaks == default_tie_breaks(settings.type)
 
 
-def _warn_after_start(deciding: Deciding, names: Collection[str], after: Settings) -> None:
-    if {"tie_breaks", "tie_break_edition"} & set(names):
-        _warn_of_other_places(deciding, deciding.state.having(after))
-    accelerated = "acceleration" in names
-    for name in _LOCKED:
-        if name in names and not (accelerated and name == "system" and _is_same_system(deciding, after)):
-            warn(deciding, Level.LEAVE_FIDE_MODE, f"{name.replace('_', '-')}-locked", _LOCKED[name])
-    if "rating_method" in names:
-        warn(
-            deciding,
-            Level.CONFIRM,
-            "rating-method-changed",
-            "The rating method determines the pairing numbers; they stay as they are until you renumber.",
-            "C.04.2 2.3",
-        )
-
-
-def _warn_of_other_places(deciding: Deciding, after: State) -> None:
-    """Warn of changed places if announced tie-breaks are changed."""
-    moved = moved_places(deciding.state, after)
-    names = "; ".join(str(move) for move in moved[:_MOST_NAMED])
-    if len(moved) > _MOST_NAMED:
-        names += " …"
-    warn(
-        deciding,
-        Level.CONFIRM_TWICE,
-        "tie-breaks-changed",
-        "The tie-breaks were announced before the start.",
-        consequence=plural(
-            "{count} place changes: {moves}. The report will say so.",
-            "{count} places change: {moves}. The report will say so.",
-            len(moved),
-        )
-        if moved
-        else "No places change in the current standings; this will be in the report.",
-        count=len(moved),
-        moves=names,
-    )
-
-
 def _asks_for_lot(rules: RulesFacts | Rules) -> bool:
     """Return whether ties in the initial order are decided by lot."""
     return str(rules.order_of_equals).partition(":")[0] == OrderOfEquals.LOT.value
-
-
-def _is_same_system(deciding: Deciding, after: Settings) -> bool:
-    return without_acceleration(deciding.state.settings.system) == without_acceleration(after.system)
 
 
 def _refuse_after_the_end(state: State, names: Set[str]) -> None:
@@ -319,7 +261,7 @@ def _change_rules(deciding: Deciding, command: ChangeRules) -> None:
         warn_of_ratings(deciding, deciding.state.settings, is_long=True)
     if deciding.state.started and {"tie_break_ratings", "tie_break_unrated"} & changes.given().keys():
         rules = with_facts(deciding.state.rules, changes)
-        _warn_of_other_places(deciding, deciding.state.having(rules))
+        warn_of_other_places(deciding, deciding.state.having(rules))
     if deciding.state.started and "play_off" in changes.given():
         warn(
             deciding,

@@ -109,7 +109,7 @@ class PublicSource(DeskSource):
 
 def _hidden_line_ups(state: State, now: datetime) -> frozenset[int]:
     """Return the unfinished team rounds whose line-ups are not public yet."""
-    if not state.pairs_teams:
+    if not state.competition.offers("line-ups"):
         return frozenset()
     event = state.tournament
     return frozenset(

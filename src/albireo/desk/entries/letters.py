@@ -93,7 +93,7 @@ def letter_to(recipient: Recipient, state: State, letter: tuple[str, str], with_
 
 def board_line(state: State, player: int, language: str) -> str:
     """Return where a player plays in the last published round; empty for no opponent."""
-    if not state.published or state.competition.units.have_line_ups:
+    if not state.published or state.competition.offers("line-ups"):
         return ""
     for number, match in state.rounds[state.published - 1].matches.items():
         if player in (match.white, match.black) and NOBODY not in (match.white, match.black):

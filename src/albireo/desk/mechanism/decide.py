@@ -45,10 +45,10 @@ class Command(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=Tru
 
 
 class Deciding:
-    """A command being decided: collects warnings and events, and keeps the state after the events."""
+    """A command being decided: collects warnings and events, and keeps the state before and after them."""
 
     def __init__(self, state: State, signature: Signature) -> None:
-        self.state = state
+        self.before = self.state = state
         self.signature = signature
         self.events: list[Event] = []
         self.warnings: list[Warned] = []

@@ -21,7 +21,7 @@ from albireo.desk.players.registration import RegisterPlayers
 from albireo.domain.message import translatable
 from albireo.organising.prizes import plan_of
 from albireo.organising.standings import standings_of
-from albireo.standings.prizes import award
+from albireo.standings.prize_plan import check_plan
 from albireo.state.money import BankTransfer, FeeRule, Payment, PrizeRow, SpecialPrizeRow
 
 MOST_CENTS = 10_000_000_00
@@ -140,8 +140,7 @@ def _plan(deciding: Deciding, command: PlanPrizes) -> None:
     )
     if event == deciding.state.money.prizes:
         return
-    # Refuses invalid groups, increasing amounts and duplicate list names.
-    award(standings_of(deciding.state), plan_of(deciding.state, event))
+    check_plan(standings_of(deciding.state), plan_of(deciding.state, event))
     deciding.emit(event)
 
 

@@ -195,15 +195,39 @@ def _confirm(deciding: Deciding, command: ConfirmPlay) -> None:
 
 
 def no_shows(state: State, round_: int) -> frozenset[int]:
-    """Return no-shows of the previous round that have not been dealt with.
+    """Return no-shows of the previous round, or players round 1 waits for, that have not been dealt with.
 
     They forfeited their game, or never checked in. By the texts of 2009 anyone absent without notice counts
     as withdrawn; those of 2026 do not say (`SystemSpec.no_shows`), so the arbiter must be asked before the
     next pairing.
     """
+    if round_ == 1:
+        return unchecked(state)
     if not 1 < round_ <= len(state.rounds) + 1:
         return frozenset()
     return never_here(state, round_) | forfeited(state, round_)
+
+
+def unchecked(state: State) -> frozenset[int]:
+    """Return players whom check-in missed and who would be paired in round 1.
+
+    No one, if no player has been checked in: the event does not use check-in. Nor where only checked-in
+    players are paired: then they stay out of round 1 without a question.
+    """
+    entrants = [unit for unit in state.units.values() if isinstance(unit, Entrant)]
+    if state.published or state.rules.check_in:
+        return frozenset()
+    if not any(entrant.present for entrant in entrants):
+        return frozenset()
+    told = state.byes.confirmed | state.byes.requested.keys()
+    return frozenset(
+        entrant.id
+        for entrant in entrants
+        if entrant.present is None
+        and entrant.entry_round == 1
+        and entrant.withdrawn_after is None
+        and (entrant.id, 1) not in told
+    )
 
 
 def never_here(state: State, round_: int) -> frozenset[int]:
@@ -211,7 +235,7 @@ def never_here(state: State, round_: int) -> frozenset[int]:
 
     Check-in affects round 1 only: unless the arbiter decides otherwise, they are paired in the next round.
     """
-    if state.pairs_teams or not 1 < round_ <= len(state.rounds) + 1:
+    if not state.competition.offers("presence") or not 1 < round_ <= len(state.rounds) + 1:
         return frozenset()
     before = state.rounds[: round_ - 1]
     seen = {id_ for each in before for match in each.matches.values() for id_ in (match.white, match.black)}

@@ -20,7 +20,6 @@ from albireo.domain.wording import Money
 from albireo.facts.player import PLAYER
 from albireo.state.money import MoneyState
 from albireo.state.registration import Byes, Registration
-from albireo.state.restrictions import Restrictions
 from albireo.state.units import Entrant
 
 if TYPE_CHECKING:
@@ -103,12 +102,7 @@ class PlayerRemoved(ParticipantEvent, frozen=True, tag="player-removed/1"):
     def apply(self, draft: "TournamentDraft", recorded: RecordedEvent) -> None:
         del draft.entrants()[self.player]
         draft[MoneyState] = draft[MoneyState].without(self.player)
-        if draft.pairs_teams:
-            return  # the rest concerns teams there
-        requested = draft.own(Byes, lambda byes: byes.requested)
-        for key in [key for key in requested if key[0] == self.player]:
-            del requested[key]
-        draft[Restrictions] = draft[Restrictions].without(self.player)
+        draft.release(Registration, self.player)
 
     def describe(self, state: "State") -> Note:
         paid = state.money.payment(self.player).paid

@@ -1,8 +1,11 @@
 """Creating a rule that keeps clubs or federations apart, and objections to it."""
 
-from albireo.desk.mechanism.decide import Deciding, warn
+from itertools import combinations
+
+from albireo.desk.mechanism.decide import Deciding, follows_every_command, warn
 from albireo.desk.mechanism.outcome import Level, refusal
 from albireo.domain.tournament import LAST_ROUND
+from albireo.state.conduct import Phase
 from albireo.state.groups_apart import KINDS, groups_apart, shared_by
 from albireo.state.restrictions import KeepApart, Prohibition
 from albireo.state.tournament import State
@@ -42,6 +45,30 @@ def warn_of_late_prohibition(deciding: Deciding) -> None:
     elif deciding.state.rounds:
         text = "Round 1 is paired: discard its draft before changing prohibited pairings."
         warn(deciding, Level.LEAVE_FIDE_MODE, "prohibited-late", text)
+
+
+@follows_every_command
+def warn_of_others_kept_apart(deciding: Deciding) -> None:
+    """Warn if registered players are kept apart otherwise than before: a club or federation was edited."""
+    before, state = deciding.before, deciding.state
+    rules = state.rules.keep_apart
+    if not rules or not before.rounds or rules != before.rules.keep_apart:
+        return
+    if state.conduct.phase is not Phase.OPEN:  # corrections for the reports
+        return
+    if before.units is state.units or _kept_apart(before, state) == _kept_apart(state, before):
+        return
+    warn_of_late_prohibition(deciding)
+
+
+def _kept_apart(state: State, other: State) -> set[tuple[int, int, int, int]]:
+    """Return the pairs of those registered in both states that the rules keep apart, with their rounds."""
+    units = [unit for id_, unit in state.units.items() if id_ in other.units]
+    return {
+        (one, another, group.first_round, group.last_round)
+        for group in groups_apart(state.rules.keep_apart, units)
+        for one, another in combinations(sorted(group.players), 2)
+    }
 
 
 def common_to(state: State, rule: Prohibition) -> str:

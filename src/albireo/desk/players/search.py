@@ -23,4 +23,7 @@ def find_team(state: State, text: str) -> int:
 
 def find_unit(state: State, text: str) -> int:
     """Return the registration number of the player or team meant."""
-    return find_team(state, text) if state.pairs_teams else find_entrant(state, text)
+    return _FIND[state.competition.units.kind](state, text)
+
+
+_FIND = {"player": find_entrant, "team": find_team}

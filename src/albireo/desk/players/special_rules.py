@@ -14,7 +14,11 @@ from albireo.desk.mechanism.text_checks import checked_text, read_day
 from albireo.desk.players.keep_apart import warn_of_late_prohibition
 from albireo.desk.players.number_checks import known_units
 from albireo.desk.players.restriction_events import AbnormalPointsSet, ProhibitedPairsSet, VirtualPointsSet
-from albireo.desk.settings.checks import MOST_POINTS, refuse_acceleration_without_meaning
+from albireo.desk.settings.checks import (
+    MOST_POINTS,
+    abnormal_against_fide,
+    refuse_acceleration_without_meaning,
+)
 from albireo.desk.settings.events import SettingsChanged
 from albireo.desk.settings.facts import SettingsFacts
 from albireo.desk.settings.recognition import warn_of_acceleration
@@ -114,12 +118,14 @@ def _abnormal(deciding: Deciding, command: SetAbnormalPoints) -> None:
         most = max(abs(row.points), abs(match_points))
         if most > MOST_POINTS or (row.mark is None and not row.points and not match_points):
             raise refusal("bad-points", "Enter up to 99.9 points to award or deduct, not 0.")
-        if row.match_points is not None and not deciding.state.pairs_teams:
+        if row.match_points is not None and not deciding.state.competition.offers("team-points"):
             raise refusal("no-teams", "This is not a team event.")
         reason = checked_text(row.reason, REASON, empty=True)
         rows.append(structs.replace(row, reason=reason, day=read_day(row.day)))
     if tuple(rows) == deciding.state.restrictions.abnormal:
         return
+    for note in abnormal_against_fide(deciding.state.settings, rows):
+        warn(deciding, Level.LEAVE_FIDE_MODE, note.kind, note.text, note.article, "", **note.values)
     warn(
         deciding,
         Level.CONFIRM,

@@ -64,7 +64,7 @@ class JobStatus:
     is_fetching: bool = False
     """Whether the file is still being downloaded."""
     skipped: int = 0
-    """Rows of the file that are not in the list, because they have no ID and no rating."""
+    """Rows of the file that are not in the list, because they have no name, or no ID and no rating."""
     skipped_names: tuple[str, ...] = ()
     """The first of them."""
 

@@ -70,7 +70,7 @@ class Loaded:
     info: ListInfo | None
     """None for a file that has to be loaded again."""
     skipped: int = 0
-    """Rows of the file that are not in it, because they have no ID and no rating."""
+    """Rows of the file that are not in it, because they have no name, or no ID and no rating."""
     skipped_names: tuple[str, ...] = ()
     """The first of them."""
 

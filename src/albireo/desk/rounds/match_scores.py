@@ -25,7 +25,7 @@ class EnterMatchScore(WholeMatchCommand, frozen=True, tag="enter-match-score"):
 def _enter(deciding: Deciding, command: EnterMatchScore) -> None:
     state = deciding.state
     match = match_at(state, command.round, command.match)
-    if not (state.pairs_teams and state.rules.match_scores):
+    if not (state.competition.offers("matches-of-team") and state.rules.match_scores):
         raise refusal(
             "boards-wanted",
             "The event rules require the result of every board; settings can allow match scores only.",

@@ -121,7 +121,7 @@ class ForfeitMatch(WholeMatchCommand, frozen=True, tag="forfeit-match"):
 @handles(ForfeitMatch)
 def _forfeit(deciding: Deciding, command: ForfeitMatch) -> None:
     match = match_at(deciding.state, command.round, command.match)
-    if not deciding.state.pairs_teams:
+    if not deciding.state.competition.offers("matches-of-team"):
         raise refusal("no-teams", "This is not a team event.")
     if command.result not in FORFEITS:
         raise refusal(

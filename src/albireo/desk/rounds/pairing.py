@@ -12,8 +12,8 @@ from albireo.desk.mechanism.fact_names import REASON
 from albireo.desk.mechanism.moves import objects_to_moves
 from albireo.desk.mechanism.outcome import Level, Refused, refusal
 from albireo.desk.mechanism.text_checks import checked_text
-from albireo.desk.players.byes import forfeited, never_here
 from albireo.desk.players.numbering import give_numbers
+from albireo.desk.rounds.absence_questions import warn_of_never_here, warn_of_no_shows, warn_of_unchecked
 from albireo.desk.rounds.all_play_all import warn_of_meetings
 from albireo.desk.rounds.engine import absent_for, differences, pair
 from albireo.desk.rounds.legality import warn_of_no_comparison
@@ -27,8 +27,6 @@ from albireo.desk.teams.line_ups import give_places_of_who_left
 from albireo.desk.teams.registration import number_teams
 from albireo.domain.errors import AlbireoError
 from albireo.domain.explanation import Note
-from albireo.domain.initial_order import alphabetical
-from albireo.domain.message import ListedNames
 from albireo.domain.result import GameResult, Mark
 from albireo.domain.tournament_type import PairingKind
 from albireo.pairing.knockout.bracket import TiesUndecided
@@ -44,8 +42,6 @@ FEWEST = 2
 NO_LEGAL_PAIRING = "no-legal-pairing"
 TIES_UNDECIDED = "ties-undecided"
 """Kind of the refusal after which a round can only be paired by hand (C.04.3 1.9.3)."""
-NEVER_HERE = "never-here"
-NO_SHOWS = "no-shows"
 RESULTS_MISSING = "results-missing"
 
 
@@ -80,6 +76,8 @@ def _pair(deciding: Deciding, command: PairRound) -> None:
                 round=draft.number,
             )
         deciding.emit(RoundUnpaired(draft.number))
+    else:
+        warn_of_unchecked(deciding, command.round)
     _prepare(deciding, command.round, command.lot)
     try:
         paired = pair(deciding.state, command.round)
@@ -90,7 +88,7 @@ def _pair(deciding: Deciding, command: PairRound) -> None:
     except TiesUndecided as error:
         raise Refused(Note(TIES_UNDECIDED, "{reason}", values={"reason": error})) from None
     if not paired.matches:
-        raise _no_one(command.round)
+        _warn_of_no_games(deciding, command.round)
     bye, *further = paired.byes or (None,)
     deciding.emit(
         RoundDrafted(
@@ -109,6 +107,7 @@ def _pair(deciding: Deciding, command: PairRound) -> None:
 def lay_blank_sheet(deciding: Deciding, round_: int, lot: str) -> None:
     """Create the next round as a draft in which no one is seated."""
     _next_round(deciding.state, round_)
+    warn_of_unchecked(deciding, round_)
     _prepare(deciding, round_, lot)
     absent = absent_for(deciding.state, round_)
     unseated = tuple(id_ for id_ in deciding.state.units if id_ not in absent)
@@ -122,8 +121,8 @@ def _prepare(deciding: Deciding, round_: int, lot: str) -> None:
     """Prepare a round, however it is paired."""
     _adjourn_missing(deciding)
     _warn_of_old_adjournments(deciding)
-    _warn_of_never_here(deciding, round_)
-    _warn_of_no_shows(deciding, round_)
+    warn_of_never_here(deciding, round_)
+    warn_of_no_shows(deciding, round_)
     if len(deciding.state.units) < FEWEST:
         raise refusal("too-few", "At least two participants are needed to pair a round.")
     if round_ == 1:
@@ -135,6 +134,20 @@ def _prepare(deciding: Deciding, round_: int, lot: str) -> None:
 def _no_one(round_: int) -> Refused:
     return refusal(
         "nobody-to-pair", "No one can be paired: everyone is absent in round {round}.", round=round_
+    )
+
+
+def _warn_of_no_games(deciding: Deciding, round_: int) -> None:
+    """Ask about a round without a game, such as a cancelled one; without a requested bye, refuse it."""
+    if not any(number == round_ for _, number in deciding.state.byes.requested):
+        raise _no_one(round_)
+    warn(
+        deciding,
+        Level.CONFIRM,
+        "no-games",
+        "No one plays in round {round}: everyone has a bye or is absent.",
+        consequence="The round counts as played, with the points of the byes.",
+        round=round_,
     )
 
 
@@ -209,50 +222,8 @@ def _warn_of_old_adjournments(deciding: Deciding) -> None:
             )
 
 
-def _warn_of_never_here(deciding: Deciding, round_: int) -> None:
-    """Warn of players who never checked in: check-in affects round 1 only."""
-    state = deciding.state
-    names = sorted((state.entrants[id_].name for id_ in never_here(state, round_)), key=alphabetical)
-    if names:
-        warn(
-            deciding,
-            Level.CONFIRM,
-            NEVER_HERE,
-            "Not checked in and no games so far: {names}.",
-            "C.04.2 4.1",
-            "They would be paired in round {round}. Before that, check in those who have arrived, and "
-            "mark the others absent or withdraw them.",
-            round=round_,
-            names=ListedNames(names),
-        )
-
-
-def _warn_of_no_shows(deciding: Deciding, round_: int) -> None:
-    """Warn of no-shows, who are not paired again or given the bye unless the arbiter decides so.
-
-    In a table or a bracket, no-shows do not change the pairings.
-    """
-    state = deciding.state
-    if state.settings.type.kind is not PairingKind.SWISS:
-        return
-    names = sorted((state.entrants[id_].name for id_ in forfeited(state, round_)), key=alphabetical)
-    if names:
-        warn(
-            deciding,
-            Level.CONFIRM,
-            NO_SHOWS,
-            "No-shows in round {before} who have not been marked absent or withdrawn: {names}.",
-            system_of(state.settings).no_shows,
-            "They would be paired in round {round}. Before that, mark those who will not play absent or "
-            "withdraw them.",
-            before=round_ - 1,
-            round=round_,
-            names=ListedNames(names),
-        )
-
-
 def _prepare_round_1(deciding: Deciding, lot: str) -> None:
-    if deciding.state.competition.units.are_in_teams:
+    if deciding.state.competition.offers("teams"):
         _refuse_small_teams(deciding.state)
         teams = {id_: tpn for tpn, id_ in enumerate(team_order(deciding.state), start=1)}
         if (
@@ -275,7 +246,7 @@ def _refuse_small_teams(state: State) -> None:
     for team in state.teams.values():
         if not team.members:
             raise refusal("no-members", "Team {team} has no players.", team=team.name)
-    if state.pairs_teams:
+    if state.competition.offers("line-ups"):
         return
     members = {player for team in state.teams.values() for player in team.members}
     for id_, entrant in state.entrants.items():

@@ -40,7 +40,8 @@ class BoardPlace(NamedTuple):
 
 def place_in_words(state: State, match: int, board: int) -> BoardPlace:
     """Return the board of a match as in commands: by its number alone if every match is one game."""
-    return BoardPlace(None, match) if state.competition.match.is_one_game else BoardPlace(match, board)
+    found = state.competition.match.fields(match, board)
+    return BoardPlace(found.get("match"), found["board"])
 
 
 class NumberedBoardCommand(Command, frozen=True):
@@ -96,7 +97,7 @@ def _enter(deciding: Deciding, command: EnterResult) -> None:
         _end_adjourned(deciding, command, result)
         return
     match, place = command.place
-    if deciding.state.competition.units.have_line_ups:
+    if deciding.state.competition.offers("line-ups"):
         _warn_of_line_ups(deciding, command.round, match)
     _warn_of_forfeited_draw(deciding, command, result)
     if result is GameResult.ADJOURNED:

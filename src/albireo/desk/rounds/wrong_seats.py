@@ -40,7 +40,7 @@ class ExchangeSeats(Command, frozen=True, tag="exchange-seats"):
 @handles(ExchangeSeats)
 def _exchange(deciding: Deciding, command: ExchangeSeats) -> None:
     state, one, other = deciding.state, command.player, command.other
-    if state.pairs_teams:
+    if state.competition.offers("line-ups"):
         raise refusal("team-seats", "In team matches, edit the line-up instead.")
     round_ = published_round(state, command.round)
     known_units(state, one, other)

@@ -1,6 +1,6 @@
 """Checks of settings, and FIDE's requirements for a point system."""
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from dataclasses import fields
 
 from msgspec import UNSET, structs
@@ -14,15 +14,19 @@ from albireo.domain.explanation import Note
 from albireo.domain.groups import groups_of
 from albireo.domain.initial_order import OrderOfEquals
 from albireo.domain.point_system import STANDARD, PointSystem
+from albireo.domain.result import Mark
 from albireo.domain.team import Team
-from albireo.domain.tournament import Settings, Tournament
+from albireo.domain.tournament import AbnormalPoints, Settings, Tournament
 from albireo.domain.tournament_type import PairedUnit, PairingKind, TournamentType
+from albireo.domain.wording import Score
 from albireo.facts.errors import BadFact
 from albireo.facts.settings import MOST_ROUNDS, SETTINGS
 from albireo.organising.standings import codes_from_elsewhere
 from albireo.pairing.group_systems import may_pair_a_group
 from albireo.pairing.registry import answering_to, system_of
 from albireo.ratings.long_event import lasts_long
+from albireo.state.competition import competition_of
+from albireo.state.restrictions import AbnormalPointsRow
 from albireo.state.rule_table import RULES, possible_time_control
 from albireo.state.tournament import State
 from albireo.tiebreaks.calculator import Calculator
@@ -192,10 +196,10 @@ def refuse_acceleration_without_meaning(settings: Settings, virtual_points: bool
         )
 
 
-def warn_of_points(deciding: Deciding, points: PointSystem) -> None:
-    """Warn of points that do not meet FIDE's requirements."""
-    refuse_points(points)
-    for note in against_fide(points):
+def warn_of_points(deciding: Deciding, settings: Settings) -> None:
+    """Warn of points for games and matches that do not meet FIDE's requirements."""
+    refuse_points(settings.points)
+    for note in (*against_fide(settings.points), *match_points_against_fide(settings)):
         warn(deciding, Level.LEAVE_FIDE_MODE, note.kind, note.text, note.article)
 
 
@@ -251,6 +255,40 @@ def against_fide(points: PointSystem) -> Iterator[Note]:
             "For the next pairing an adjourned game counts as a draw, and only for that.",
             "C.04.2 3.1",
         )
+
+
+def match_points_against_fide(settings: Settings) -> Iterator[Note]:
+    """Yield what FIDE mode does not allow in the points for matches of a team event."""
+    points = settings.match_points
+    if not competition_of(settings.type).match.is_at_boards:
+        return
+    if points.win <= points.loss:
+        yield Note("match-win-too-cheap", "A match won must be worth more than a match lost.")
+    elif 2 * points.draw > points.win + points.loss:
+        yield Note("draws-too-dear", "Two draws cannot be worth more than a win and a loss.")
+    if (points.bye_match_points or 0) > points.win:
+        yield Note("bye-too-dear", "A pairing-allocated bye cannot be worth more than a win.", "C.04.1 3")
+
+
+def abnormal_against_fide(
+    settings: Settings, rows: Iterable[AbnormalPoints | AbnormalPointsRow]
+) -> Iterator[Note]:
+    """Yield what FIDE mode does not allow of points given apart from the point system (record 299).
+
+    Points can be added or deducted by a decision (Laws 12.9), and a result or an absence can be worth less;
+    none can be worth more, and bye and adjourned game are worth the same for everyone (C.04.1 3, C.04.2 3.1).
+    """
+    if competition_of(settings.type).match.is_at_boards:  # rows hold the points of whole matches
+        return
+    fixed = (Mark.PAIRING_BYE, Mark.ADJOURNED, Mark.UNKNOWN)
+    for row in rows:
+        usual = 0 if row.mark is None else settings.points.award(row.mark)
+        if row.mark is not None and (row.points > usual or (row.mark in fixed and row.points < usual)):
+            yield Note(
+                "abnormal-too-dear",
+                "{result} is worth {usual} here: it cannot be worth {found} for some players or rounds.",
+                values={"result": row.mark.value, "usual": Score(usual), "found": Score(row.points)},
+            )
 
 
 def warn_of_buchholz(deciding: Deciding, settings: Settings) -> None:

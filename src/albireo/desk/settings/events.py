@@ -16,6 +16,7 @@ from albireo.state.comment_pairs import changed_pairs
 from albireo.state.conduct import Comment, Conduct, Lasting, Phase
 from albireo.state.duties import ALL
 from albireo.state.rules import Rules
+from albireo.tiebreaks.edition import edition_of
 
 if TYPE_CHECKING:
     from albireo.state.tournament import State
@@ -48,15 +49,16 @@ class SettingsChanged(Event, frozen=True, tag="settings-changed/1"):
         before = draft[Settings]
         after = with_facts(before, self.changes)
         draft[Settings] = after
+        was_assumed = draft[Conduct].has_assumed_rounds
         if "number_of_rounds" in self.changes.given():
             draft[Conduct] = replace(draft[Conduct], has_assumed_rounds=False)
         draft.outdate_draft()
         draft.outdate_orders()
         if any(round_.published for round_ in draft.rounds):
             if after.number_of_rounds != before.number_of_rounds:
+                from_what = "declared as" if was_assumed else f"changed from {before.number_of_rounds} to"
                 draft.comment(
-                    f"Number of rounds @ Round {len(draft.rounds)}:"
-                    f" changed from {before.number_of_rounds} to {after.number_of_rounds}"
+                    f"Number of rounds @ Round {len(draft.rounds)}: {from_what} {after.number_of_rounds}"
                 )
             if self.differs:
                 text, units = changed_pairs(self.differs, draft.pairs_made(len(draft.rounds)))
@@ -66,11 +68,15 @@ class SettingsChanged(Event, frozen=True, tag="settings-changed/1"):
                     f"Tie-breaks @ Round {len(draft.rounds)}: changed from"
                     f" {','.join(before.tie_breaks) or 'none'} to {','.join(after.tie_breaks) or 'none'}"
                 )
-            if after.tie_break_edition != before.tie_break_edition:
+            editions = (before.tie_break_edition, after.tie_break_edition)
+            if editions[0] != editions[1]:
+                old, new = (name or "that of the start" for name in editions)
+                draft.comment(f"Tie-breaks @ Round {len(draft.rounds)}: edition changed from {old} to {new}")
+            elif edition_of(after) is not edition_of(before):
+                old, new = edition_of(before).value, edition_of(after).value
                 draft.comment(
-                    f"Tie-breaks @ Round {len(draft.rounds)}: edition changed from"
-                    f" {before.tie_break_edition or 'that of the start'}"
-                    f" to {after.tie_break_edition or 'that of the start'}"
+                    f"Tie-breaks @ Round {len(draft.rounds)}: edition changed from {old} to {new}"
+                    " with the first day"
                 )
 
     def describe(self, state: "State") -> Note:

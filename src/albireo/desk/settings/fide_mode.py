@@ -99,7 +99,7 @@ def _exchanged(state: State) -> Iterator[Comment]:
     """Yield a note on numbers exchanged among equals before round 1: those of the initial order, and now."""
     if (
         not state.registration.numbers_by_hand
-        or state.competition.units.are_in_teams
+        or state.competition.offers("teams")
         or state.settings.type.kind is PairingKind.TABLE
     ):
         return

@@ -13,7 +13,6 @@ from albireo.domain.message import Listed, ListedNames, Translatable, remark, tr
 from albireo.domain.result import Mark
 from albireo.facts.team import TEAM
 from albireo.state.registration import Byes
-from albireo.state.restrictions import Restrictions
 from albireo.state.seats import seated
 from albireo.state.teams import LineUps, TeamRegistration
 from albireo.state.units import LineUpState, TeamState
@@ -138,15 +137,10 @@ class TeamRemoved(TeamEvent, frozen=True, tag="team-removed/1"):
 
     def apply(self, draft: "TournamentDraft", recorded: RecordedEvent) -> None:
         del draft.teams()[self.team]
-        if not draft.pairs_teams:
-            return  # the rest concerns players there
-        requested = draft.own(Byes, lambda byes: byes.requested)
-        for bye in [key for key in requested if key[0] == self.team]:
-            del requested[bye]
+        draft.release(TeamRegistration, self.team)
         line_ups = draft.own(LineUps, lambda line_ups: line_ups.submitted)
         for place in [key for key in line_ups if key[1] == self.team]:
             del line_ups[place]
-        draft[Restrictions] = draft[Restrictions].without(self.team)
 
 
 class TeamWithdrawn(TeamEvent, frozen=True, tag="team-withdrawn/1"):

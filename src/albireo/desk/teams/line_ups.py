@@ -86,7 +86,7 @@ def _publish(deciding: Deciding, command: PublishLineUps) -> None:
 
 
 def _refuse_without_line_ups(state: State) -> None:
-    if not state.competition.units.have_line_ups:
+    if not state.competition.offers("line-ups"):
         raise refusal("no-line-ups", "Only team events have line-ups.")
 
 
@@ -149,7 +149,7 @@ def are_line_ups_shown(state: State, round_: int, now: datetime) -> bool:
 
 def line_ups_out_by_the_clock(state: State, now: datetime) -> frozenset[int]:
     """Return the published rounds whose line-ups are public by time, even if shown earlier."""
-    if not state.competition.units.have_line_ups:
+    if not state.competition.offers("line-ups"):
         return frozenset()
     moments = {number: line_ups_close_at(state, number) for number in range(1, state.published + 1)}
     return frozenset(
@@ -162,7 +162,7 @@ def without_hidden_line_ups(state: State, now: datetime) -> State:
 
     Boards with a result are not hidden.
     """
-    if not state.competition.units.have_line_ups:
+    if not state.competition.offers("line-ups"):
         return state
     rounds = tuple(
         round_ if are_line_ups_shown(state, round_.number, now) else _with_empty_boards(round_)

@@ -81,7 +81,7 @@ def _register(deciding: Deciding, command: RegisterTeams) -> None:
 
 
 def refuse_without_teams(state: State) -> None:
-    if not state.competition.units.are_in_teams:
+    if not state.competition.offers("teams"):
         raise refusal("no-teams", "This is not a team event.")
 
 
@@ -255,6 +255,23 @@ def _readmit(deciding: Deciding, command: ReadmitTeam) -> None:
     for player in team.members:
         if deciding.state.entrants[player].withdrawn_after is not None:
             carry_out(deciding, ReadmitPlayer(player))
+
+
+def withdrawal(state: State, unit: int) -> WithdrawPlayer | WithdrawTeam:
+    """Return the command that withdraws a unit."""
+    return _WITHDRAW[state.competition.units.kind](unit)
+
+
+def readmission(state: State, unit: int) -> ReadmitPlayer | ReadmitTeam:
+    """Return the command that readmits a unit."""
+    return _READMIT[state.competition.units.kind](unit)
+
+
+_WITHDRAW: dict[str, type[WithdrawPlayer] | type[WithdrawTeam]] = {
+    "player": WithdrawPlayer,
+    "team": WithdrawTeam,
+}
+_READMIT: dict[str, type[ReadmitPlayer] | type[ReadmitTeam]] = {"player": ReadmitPlayer, "team": ReadmitTeam}
 
 
 class NumberTeams(Command, frozen=True, tag="number-teams"):

@@ -2,14 +2,16 @@
 
 from collections.abc import Iterator, Sequence
 
+from albireo.desk.settings.checks import check_tie_breaks
 from albireo.domain.acceleration import AccelerationMethod
 from albireo.domain.errors import AlbireoError
 from albireo.domain.explanation import Note
-from albireo.domain.tournament import Settings
+from albireo.domain.tournament import Settings, Tournament
 from albireo.domain.wording import Score
 from albireo.formats.trf import TrfFile
 from albireo.formats.trf.findings import Finding
 from albireo.pairing.registry import system_for
+from albireo.value_classes import replace
 
 
 def adjustments(file: TrfFile) -> tuple[Note, ...]:
@@ -20,6 +22,23 @@ def adjustments(file: TrfFile) -> tuple[Note, ...]:
         *_found("assumed", file.assumptions),
         *_assumed(file),
     )
+
+
+def without_unusable_tie_breaks(tournament: Tournament) -> tuple[Tournament, tuple[Note, ...]]:
+    """Return the tournament without tie-breaks that are unknown or not for its type, and a note on each.
+
+    Buchholz in a round robin (C.07 8), above all: with it there would be no standings.
+    """
+    kept, left_out = [], []
+    for code in tournament.settings.tie_breaks:
+        try:
+            check_tie_breaks(replace(tournament.settings, tie_breaks=(code,)))
+            kept.append(code)
+        except AlbireoError as error:
+            left_out.append(_note("Tie-breaks: {code} is left out: {reason}", code=code, reason=error))
+    if not left_out:
+        return tournament, ()
+    return replace(tournament, settings=replace(tournament.settings, tie_breaks=tuple(kept))), tuple(left_out)
 
 
 def _found(kind: str, findings: Sequence[Finding]) -> Iterator[Note]:

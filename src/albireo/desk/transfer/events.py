@@ -9,11 +9,9 @@ from albireo.desk.mechanism.event_words import note
 from albireo.domain.explanation import Note
 from albireo.domain.wording import Day
 from albireo.state.comment_pairs import with_registrations
-from albireo.state.conduct import Conduct
+from albireo.state.conduct import Comment, Conduct
 from albireo.state.imports import CollectedGame, CollectedGames, FollowedFile, Imported
-from albireo.state.registration import Registration
 from albireo.state.rounds import RoundNotes, SentGame, SentReport
-from albireo.state.teams import TeamRegistration
 
 if TYPE_CHECKING:
     from albireo.state.tournament import State
@@ -41,11 +39,11 @@ class TrfImported(Event, frozen=True, tag="trf-imported/1"):
             if line.startswith("###"):
                 text = line.lstrip("#").strip()
                 at = _AT_ROUND.search(text)
-                registered = draft[TeamRegistration] if draft.pairs_teams else draft[Registration]
-                numbers = registered.given_numbers
+                numbers = draft[draft.competition.units.part].given_numbers
                 made, units = with_registrations(text, {number: id_ for id_, number in numbers.items()})
                 draft.comment(made, min(int(at[1]), self.rounds) if at else 0, units)
-        _comments(draft, self.report, self.rounds)
+        for comment in _import_comments(self.report, self.rounds):
+            draft.comment(comment.text, comment.round)
 
     def describe(self, state: "State") -> Note:
         return note(
@@ -75,7 +73,8 @@ class FileImported(Event, frozen=True, tag="file-imported/1"):
     def apply(self, draft: "TournamentDraft", recorded: RecordedEvent) -> None:
         draft[Imported] = replace(draft[Imported], report=self.report, adjustments=self.notes)
         draft[Conduct] = replace(draft[Conduct], has_assumed_rounds=not self.rounds_said)
-        _comments(draft, self.report, self.rounds)
+        for comment in _import_comments(self.report, self.rounds):
+            draft.comment(comment.text, comment.round)
 
     def describe(self, state: "State") -> Note:
         return note(
@@ -85,6 +84,29 @@ class FileImported(Event, frozen=True, tag="file-imported/1"):
             rounds=self.rounds,
             count=len(self.report) + len(self.notes),
         )
+
+
+class ImportRechecked(Event, frozen=True, tag="import-rechecked/1"):
+    """The imported rounds were checked again with the number of rounds, which the file did not give."""
+
+    report: tuple[str, ...]
+    """As of the import: one line for each board that the engine would have paired differently."""
+
+    def apply(self, draft: "TournamentDraft", recorded: RecordedEvent) -> None:
+        """Replace the comments of the import by those of this check."""
+        kept = list(draft[Conduct].comments)
+        rounds = max(comment.round for comment in kept if comment.text.startswith("Import @"))
+        for comment in _import_comments(draft[Imported].report or (), rounds):
+            if comment in kept:
+                kept.reverse()  # the file may have brought the same from elsewhere, before ours
+                kept.remove(comment)
+                kept.reverse()
+        comments = (*kept, *_import_comments(self.report, rounds))
+        draft[Conduct] = replace(draft[Conduct], comments=comments)
+        draft[Imported] = replace(draft[Imported], report=self.report)
+
+    def describe(self, state: "State") -> Note:
+        return note(self, "imported rounds checked again, remarks: {count}", count=len(self.report))
 
 
 class FileFollowed(FollowedFile, Event, frozen=True, tag="file-followed/1"):
@@ -185,21 +207,28 @@ _ROUND = re.compile(r"round ([0-9]{1,9}): (.*)", re.DOTALL)
 _AT_ROUND = re.compile(r"@ Round ([0-9]{1,9})(?![0-9])")
 
 
-def _comments(draft: "TournamentDraft", report: tuple[str, ...], rounds: int) -> None:
-    """Add a comment for each round that breaks the rules."""
+def about_rounds(line: str) -> bool:
+    """Return whether a line of a check is about the pairings of a round."""
+    return _ROUND.fullmatch(line) is not None
+
+
+def _import_comments(report: tuple[str, ...], rounds: int) -> list[Comment]:
+    """Return a comment on the import after so many rounds, and one for each round that breaks the rules."""
     wrong: dict[int, list[str]] = {}
     for line in report:
         if found := _ROUND.fullmatch(line):
             wrong.setdefault(int(found[1]), []).append(found[2])
-    for number, lines in sorted(wrong.items()):
-        draft.comment(f"Import @ Round {number}: {'; '.join(lines)}", number)
-    if rounds not in wrong:
-        draft.comment(f"Import @ Round {rounds}", rounds)
+    made = [
+        Comment(number, f"Import @ Round {number}: {'; '.join(lines)}")
+        for number, lines in sorted(wrong.items())
+    ]
+    return made if rounds in wrong else [*made, Comment(rounds, f"Import @ Round {rounds}")]
 
 
 TransferEvent: TypeAlias = (
     TrfImported
     | FileImported
+    | ImportRechecked
     | FileFollowed
     | FollowingEnded
     | GamesCollected

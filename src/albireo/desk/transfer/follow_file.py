@@ -4,7 +4,7 @@ Changes of the file are imported. A result entered here is never overwritten: if
 both are shown until they agree or the arbiter accepts the file's.
 """
 
-from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from hashlib import sha256
 
 from msgspec import structs
@@ -13,34 +13,25 @@ from albireo.desk.mechanism.decide import Command, Deciding, handles
 from albireo.desk.mechanism.event import Subject
 from albireo.desk.mechanism.facts import changed
 from albireo.desk.mechanism.outcome import refusal
-from albireo.desk.players.events import (
-    PlayerEdited,
-    PlayerRegistered,
-    PlayerRemoved,
-    PlayersNumbered,
-    PlayerWithdrawn,
-)
-from albireo.desk.players.facts import PlayerFacts
 from albireo.desk.rounds.pairing_events import RoundRecorded, RoundUnpaired
 from albireo.desk.rounds.result_events import ResultCleared, ResultCorrected, ResultEntered
 from albireo.desk.settings.events import SettingsChanged
 from albireo.desk.settings.facts import SettingsFacts
 from albireo.desk.transfer.events import FileFollowed, FollowingEnded
-from albireo.desk.transfer.follow_teams import take_teams
-from albireo.desk.transfer.import_teams import team_rounds
 from albireo.desk.transfer.import_trf import (
     leave_fide_mode_as_told,
     leave_fide_mode_if_due,
-    recorded_round,
     refuse_unfit,
 )
+from albireo.desk.transfer.participants import take_participants
 from albireo.desk.transfer.recheck import recheck_bounded
-from albireo.domain.player import Player
+from albireo.desk.transfer.recorded_rounds import recorded_rounds, withdrawals
 from albireo.domain.result import GameResult, Mark
 from albireo.domain.tournament import Tournament
 from albireo.formats.file_loading import unpacked
 from albireo.formats.foreign_tournament import FileSet
 from albireo.formats.registry import named, read_files
+from albireo.state.competition import competition_in
 from albireo.state.imports import DifferingBoard, DifferingResult
 from albireo.state.result_codes import result_code, result_of
 from albireo.state.rounds import NOBODY, BoardState, RoundState
@@ -66,22 +57,21 @@ def _follow(deciding: Deciding, command: FollowFile) -> None:
     opened = read_files(unpacked(FileSet(command.file, command.data)))
     tournament = opened.tournament
     refuse_unfit(tournament, command.file)
-    if tournament.is_paired_by_teams != deciding.state.pairs_teams:
+    if competition_in(tournament).units.kind != deciding.state.competition.units.kind:
         raise refusal(
             "companion-units", "The file pairs teams and this tournament pairs players, or vice versa."
         )
     leave_fide_mode_as_told(deciding, tournament)
     before = deciding.state.imported.companion
     _take_settings(deciding, tournament)
-    ids = _take_players(deciding, tournament)
-    teams = take_teams(deciding, tournament, ids)
-    _remove_players(deciding, set(ids.values()))
-    rows = _rows(tournament, ids, teams)
+    taken = take_participants(deciding, tournament, _file(deciding))
+    rows = tuple(recorded_rounds(tournament, taken))
     own = set(before.boards_kept) if before is not None else set()
     is_paired_anew = _take_rounds(deciding, rows, own, command.file)
     differs = tuple(_take_results(deciding, rows, own))
-    if not teams:
-        _take_withdrawals(deciding, tournament, ids)
+    for gone in withdrawals(tournament, taken):
+        if deciding.state.entrants[gone.player].withdrawn_after != gone.after_round:
+            deciding.emit(gone)
     digest = sha256(command.data).hexdigest()
     same = before is not None and before.digest == digest and before.boards_differing == differs
     if same and not deciding.events:
@@ -103,14 +93,6 @@ def _with_boards(
     return structs.replace(
         event, differs=single, kept=tuple(sorted((round_, match) for round_, match, _ in kept))
     )
-
-
-def _rows(tournament: Tournament, ids: dict[int, int], teams: Mapping[int, int]) -> tuple[RoundRecorded, ...]:
-    """Return the rounds of the file as the desk records them."""
-    if teams:
-        return tuple(team_rounds(tournament, ids, teams))
-    numbers = range(1, tournament.paired_rounds + 1)
-    return tuple(recorded_round(tournament, number, ids) for number in numbers)
 
 
 class TakeFileResult(Command, frozen=True, tag="take-file-result"):
@@ -225,89 +207,6 @@ def _take_settings(deciding: Deciding, tournament: Tournament) -> None:
         deciding.emit(SettingsChanged(SettingsFacts(**given)))
 
 
-def _take_players(deciding: Deciding, tournament: Tournament) -> dict[int, int]:
-    """Import participants; return them by their number in the file."""
-    state = deciding.state
-    found = _recognised(state, tournament)
-    for player in tournament.players:
-        if player.tpn not in found:
-            found[player.tpn] = deciding.state.registration.next_player
-            missed = tuple(_missed(tournament, player.tpn, len(deciding.state.rounds)))
-            facts = changed(PlayerFacts, Player(0, ""), player)
-            deciding.emit(PlayerRegistered(found[player.tpn], facts, player.entry_round, missed))
-            continue
-        facts = changed(PlayerFacts, state.entrants[found[player.tpn]].player, player)
-        if facts.given():
-            deciding.emit(
-                PlayerEdited(
-                    found[player.tpn],
-                    facts,
-                    state.imported.companion.file if state.imported.companion else "",
-                )
-            )
-    numbers = {id_: tpn for tpn, id_ in found.items()}
-    if numbers != dict(deciding.state.numbers) or not deciding.state.registration.given_numbers:
-        deciding.emit(PlayersNumbered(tuple(sorted(numbers.items(), key=lambda item: item[1])), True))
-    return found
-
-
-def _remove_players(deciding: Deciding, known: set[int]) -> None:
-    """Remove those no longer in the file."""
-    state = deciding.state
-    seated = {seat for round_ in state.rounds for seat in _seats(round_)}
-    for id_, entrant in state.entrants.items():
-        if id_ in known:
-            continue
-        if id_ in seated:
-            raise refusal(
-                "companion-gone", "{player} has played and is no longer in the file.", player=entrant.name
-            )
-        deciding.emit(PlayerRemoved(id_))
-
-
-def _seats(round_: RoundState) -> Iterator[int]:
-    """Yield the players of a round, including byes."""
-    yield from round_.byes
-    for match in round_.matches.values():
-        for board in match.boards.values():
-            yield from (board.white, board.black)
-
-
-def _recognised(state: State, tournament: Tournament) -> dict[int, int]:
-    """Return the file's participants already known here: by FIDE ID, by name, then by number."""
-    found: dict[int, int] = {}
-    free = dict(state.entrants)
-    keys: tuple[Callable[[Player], Hashable], ...] = (
-        lambda player: player.fide_id,
-        lambda player: player.name,
-    )
-    for key in keys:
-        here: dict[Hashable, list[int]] = {}
-        for id_, entrant in free.items():
-            here.setdefault(key(entrant.player), []).append(id_)
-        there: dict[Hashable, list[int]] = {}
-        for player in tournament.players:
-            if player.tpn not in found:
-                there.setdefault(key(player), []).append(player.tpn)
-        for same, tpns in there.items():
-            if same and len(tpns) == 1 and len(here.get(same, ())) == 1:
-                found[tpns[0]] = here[same][0]
-                del free[here[same][0]]
-    for player in tournament.players:
-        id_ = state.ids.get(player.tpn, 0)
-        if player.tpn not in found and id_ in free:
-            found[player.tpn] = id_
-            del free[id_]
-    return found
-
-
-def _missed(tournament: Tournament, tpn: int, rounds: int) -> Iterator[tuple[int, Mark]]:
-    for number in range(1, min(rounds, tournament.paired_rounds) + 1):
-        for bye in tournament.rounds[number - 1].byes:
-            if bye.player == tpn:
-                yield number, bye.mark
-
-
 def _take_rounds(deciding: Deciding, rows: Sequence[RoundRecorded], kept: set[BoardPlace], file: str) -> bool:
     """Import new or re-paired rounds; results entered here stay if the same two still meet.
 
@@ -399,9 +298,3 @@ def _take_result(
             )
     elif there != UNKNOWN:
         yield DifferingBoard(round_, match, number, there)
-
-
-def _take_withdrawals(deciding: Deciding, tournament: Tournament, ids: dict[int, int]) -> None:
-    for each in tournament.withdrawals:
-        if deciding.state.entrants[ids[each.player]].withdrawn_after != each.after_round:
-            deciding.emit(PlayerWithdrawn(ids[each.player], each.after_round, each.expelled))

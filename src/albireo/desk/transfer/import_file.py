@@ -3,6 +3,7 @@
 from albireo.checking.foreign import CheckedRound, checked_rounds
 from albireo.desk.mechanism.decide import Command, Deciding, handles
 from albireo.desk.mechanism.outcome import refusal
+from albireo.desk.transfer.assumptions import without_unusable_tie_breaks
 from albireo.desk.transfer.events import FileFollowed, FileImported, TrfImported
 from albireo.desk.transfer.import_trf import (
     leave_fide_mode_as_told,
@@ -13,12 +14,15 @@ from albireo.desk.transfer.import_trf import (
 )
 from albireo.desk.transfer.recheck import recheck_bounded
 from albireo.domain.explanation import Note
+from albireo.domain.message import remark
 from albireo.formats.code_pages import CODE_PAGES, reading
 from albireo.formats.file_loading import unpacked
 from albireo.formats.foreign_file import UnreadableFile, read_foreign
 from albireo.formats.foreign_tournament import FileSet
 from albireo.formats.registry import OpenedFile, is_known, named, open_files
 from albireo.value_classes import dataclass
+
+NOT_BEGUN = remark("FIDE mode: not given; no round is paired yet, so the tournament starts in it.")
 
 
 class ImportFile(Command, frozen=True, tag="import-file"):
@@ -77,12 +81,18 @@ def _import(deciding: Deciding, command: ImportFile) -> None:
         raise refusal("bad-code-page", "There is no code page {found}.", found=repr(command.code_page))
     with reading(command.code_page):
         opened = open_files(read_foreign(_unpacked, command.data, command.file, file=command.file))
-    tournament = opened.tournament
-    refuse_unfit(tournament, command.file)
-    notes = tuple(Note("file-note", "{reason}", values={"reason": each.text}) for each in opened.notes)
+    refuse_unfit(opened.tournament, command.file)
+    tournament, left_out = without_unusable_tie_breaks(opened.tournament)
+    tells_fide_mode = named(opened.format).tells_fide_mode
+    remarks = [each.text for each in opened.notes]
+    if not tells_fide_mode and not tournament.paired_rounds:
+        remarks.append(
+            remark("FIDE mode: not given; no round is paired yet, so the tournament starts in it.")
+        )
+    notes = (*(Note("file-note", "{reason}", values={"reason": each}) for each in remarks), *left_out)
     found = recheck_bounded(tournament)
     take_over_tournament(deciding, tournament, command.file, notes, found)
-    said = tuple(str(each.text) for each in opened.notes)
+    said = tuple(note.sentence() for note in notes)
     report = tuple(str(line) for line in found)
     paired, has_rounds = tournament.paired_rounds, tournament.settings.number_of_rounds is not None
     deciding.emit(FileImported(command.file, opened.format, command.data, paired, said, report, has_rounds))
@@ -90,4 +100,4 @@ def _import(deciding: Deciding, command: ImportFile) -> None:
         leave_fide_mode_as_told(deciding, tournament)
         deciding.emit(FileFollowed(command.file, opened.format, "", tournament.paired_rounds))
     else:
-        leave_fide_mode_if_due(deciding, tournament, tells_fide_mode=named(opened.format).tells_fide_mode)
+        leave_fide_mode_if_due(deciding, tournament, tells_fide_mode=tells_fide_mode)

@@ -6,15 +6,14 @@ from albireo.desk.mechanism.decide import Command, Deciding, handles, warn
 from albireo.desk.mechanism.event import Event
 from albireo.desk.mechanism.facts import facts_of
 from albireo.desk.mechanism.outcome import Level, Warned, refusal
-from albireo.desk.players.events import ByeRequested, PlayerRegistered, PlayersNumbered, PlayerWithdrawn
-from albireo.desk.players.facts import PlayerFacts
 from albireo.desk.players.restriction_events import AbnormalPointsSet, ProhibitedPairsSet, VirtualPointsSet
-from albireo.desk.rounds.pairing_events import BoardRow, MatchRow, RoundRecorded
 from albireo.desk.settings.checks import (
+    abnormal_against_fide,
     against_fide,
     check_system,
     checked_rules,
     checked_settings,
+    match_points_against_fide,
     refuse_points,
 )
 from albireo.desk.settings.events import FideModeLeft, RulesChanged, TournamentCreated
@@ -25,23 +24,21 @@ from albireo.desk.settings.recognition import (
     needs_authorisation,
     options_against_fide,
 )
-from albireo.desk.transfer.assumptions import adjustments, in_english
+from albireo.desk.transfer.assumptions import adjustments, in_english, without_unusable_tie_breaks
 from albireo.desk.transfer.events import TrfImported
-from albireo.desk.transfer.import_teams import recorded_rounds, registered_teams, team_ids
+from albireo.desk.transfer.participants import FileParticipants, take_participants
 from albireo.desk.transfer.recheck import recheck_report
+from albireo.desk.transfer.recorded_rounds import events_of_rounds
 from albireo.domain.explanation import Note
-from albireo.domain.initial_order import RatingMethod, order
 from albireo.domain.message import Remark, plural, translatable
-from albireo.domain.result import Mark
-from albireo.domain.round import Round
 from albireo.domain.tournament import Tournament
 from albireo.domain.tournament_type import TournamentType
 from albireo.formats.foreign_file import read_foreign
 from albireo.formats.trf import read_trf
 from albireo.formats.trf.lines import COMMENT
 from albireo.formats.trf.source import load
+from albireo.state.competition import competition_of
 from albireo.state.restrictions import AbnormalPointsRow, Prohibition, VirtualPointsRow
-from albireo.state.result_codes import result_code
 
 NAMELESS = "Imported tournament"
 OUTSIDE = translatable("The tournament is imported outside FIDE mode, permanently; its report will say so.")
@@ -76,7 +73,9 @@ def _import(deciding: Deciding, command: ImportTrf) -> None:
     file = read_trf(text, lenient=command.lenient, name=command.file, infers_team_byes=has_byes)
     tournament = file.tournament
     refuse_unfit(tournament, command.file)
-    adjusted, found = adjustments(file), recheck_report(text, command.lenient, command.file, has_byes)
+    tournament, left_out = without_unusable_tie_breaks(tournament)
+    adjusted = (*adjustments(file), *left_out)
+    found = recheck_report(text, command.lenient, command.file, has_byes)
     take_over_tournament(deciding, tournament, command.file, adjusted, found)
     kept = tuple(in_english(note, command.file) for note in adjusted)
     report = tuple(str(line) for line in found)
@@ -104,7 +103,7 @@ def refuse_if_started(deciding: Deciding) -> None:
 
 def refuse_unfit(tournament: Tournament, file: str) -> None:
     """Refuse tournaments the desk cannot run."""
-    if tournament.teams and not tournament.settings.type.has_teams:
+    if tournament.teams and not competition_of(tournament.settings.type).offers("teams"):
         raise refusal("teams", "The desk does not run team tournaments of this type; this file has teams.")
     if not tournament.players:
         raise refusal("nobody", "{file} has no participants.", file=file)
@@ -141,7 +140,8 @@ def take_over_tournament(
             ),
         )
     )
-    for event in taken_over(tournament):
+    deciding.emit(_created(tournament))
+    for event in _restrictions_and_rounds(tournament, take_participants(deciding, tournament)):
         deciding.emit(event)
     _refuse_what_does_not_fit(deciding, file)
 
@@ -192,9 +192,11 @@ def leave_fide_mode_as_told(deciding: Deciding, tournament: Tournament) -> bool:
 def _leave_fide_mode_for_settings(deciding: Deciding, tournament: Tournament) -> None:
     """Leave FIDE mode if a file has settings it forbids."""
     settings = tournament.settings
-    found = [(note, "points") for note in against_fide(settings.points)]
+    points = (*against_fide(settings.points), *match_points_against_fide(settings))
+    found = [(note, "points") for note in points]
     found += [(note, "acceleration") for note in acceleration_against_fide(settings)]
     found += [(note, "options") for note in options_against_fide(settings)]
+    found += [(note, "points") for note in abnormal_against_fide(settings, tournament.abnormal_points)]
     for note, what in found:
         warn(
             deciding,
@@ -208,23 +210,15 @@ def _leave_fide_mode_for_settings(deciding: Deciding, tournament: Tournament) ->
         deciding.emit(FideModeLeft(f"{what} of the imported file"))
 
 
-def taken_over(tournament: Tournament) -> Iterator[Event]:
-    """Yield the events that recreate the file's tournament at the desk."""
-    paired = tournament.paired_rounds
+def _created(tournament: Tournament) -> TournamentCreated:
     settings = facts_of(SettingsFacts, tournament.settings).given()
     settings.setdefault("name", NAMELESS)
-    settings["number_of_rounds"] = max(settings.get("number_of_rounds") or 1, paired, 1)
-    yield TournamentCreated(SettingsFacts(**settings))
-    ids = {player.tpn: id_ for id_, player in enumerate(tournament.players, start=1)}
-    for player in tournament.players:
-        entry = 1 if tournament.is_paired_by_teams else player.entry_round
-        yield PlayerRegistered(ids[player.tpn], facts_of(PlayerFacts, player), entry)
-    by_strength = [player.tpn for player in order(tournament.players, RatingMethod.FIDE.strength)]
-    by_hand = by_strength != sorted(ids) or by_strength != list(range(1, len(ids) + 1))
-    numbers = tuple(sorted(((id_, tpn) for tpn, id_ in ids.items()), key=lambda item: item[1]))
-    yield PlayersNumbered(numbers, by_hand or bool(tournament.teams))
-    yield from registered_teams(tournament, ids)
-    units = team_ids(tournament) if tournament.is_paired_by_teams else ids
+    settings["number_of_rounds"] = max(settings.get("number_of_rounds") or 1, tournament.paired_rounds, 1)
+    return TournamentCreated(SettingsFacts(**settings))
+
+
+def _restrictions_and_rounds(tournament: Tournament, taken: FileParticipants) -> Iterator[Event]:
+    units = taken.units
     if tournament.prohibited:
         yield ProhibitedPairsSet(
             tuple(
@@ -256,43 +250,4 @@ def taken_over(tournament: Tournament) -> Iterator[Event]:
                 for rule in tournament.abnormal_points
             )
         )
-    if tournament.is_paired_by_teams:
-        yield from recorded_rounds(tournament, ids)
-        return
-    yield from _rounds(tournament, ids, paired)
-    for withdrawal in tournament.withdrawals:
-        yield PlayerWithdrawn(ids[withdrawal.player], withdrawal.after_round, withdrawal.expelled)
-
-
-def _rounds(tournament: Tournament, ids: dict[int, int], paired: int) -> Iterator[Event]:
-    asked: dict[tuple[int, int], Mark] = {}
-    for number in range(1, tournament.last_round + 1):
-        games = tournament.games_of(number)
-        byes = tuple((ids[bye.player], bye.mark) for bye in games[0].byes)
-        if number <= paired:
-            yield recorded_round(tournament, number, ids)
-        else:
-            asked |= {(id_, number): mark for id_, mark in byes}
-    for request in tournament.requested_byes:
-        if request.round > paired:
-            asked[ids[request.player], request.round] = request.mark
-    for (id_, number), mark in asked.items():
-        yield ByeRequested(id_, number, mark)
-
-
-def recorded_round(tournament: Tournament, number: int, ids: dict[int, int]) -> RoundRecorded:
-    """Return a round of players as in a file."""
-    games = tournament.games_of(number)
-    byes = tuple((ids[bye.player], bye.mark) for bye in games[0].byes)
-    return RoundRecorded(number, _matches(games, ids), byes)
-
-
-def _matches(games: Sequence[Round], ids: dict[int, int]) -> tuple[MatchRow, ...]:
-    """Return the pairs of a round, each with its game or, in a match of two, with both."""
-    played: dict[tuple[int, int], list[BoardRow]] = {}
-    for place, game in enumerate(games):
-        for pair in game.pairings:
-            white, black = ids[pair.white], ids[pair.black]
-            key = (white, black) if place % 2 == 0 else (black, white)
-            played.setdefault(key, []).append(BoardRow(white, black, result_code(pair.result)))
-    return tuple(MatchRow(white, black, tuple(boards)) for (white, black), boards in played.items())
+    yield from events_of_rounds(tournament, taken)

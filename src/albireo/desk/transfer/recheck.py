@@ -9,7 +9,12 @@ from typing import TypeVar
 
 from albireo.checking.checker import check
 from albireo.checking.rounds import RoundCheck, RoundVerdict
+from albireo.desk.conduct.commands import ChangeSettings
+from albireo.desk.mechanism.decide import Deciding, also_handles
+from albireo.desk.mechanism.outcome import Level, Warned
+from albireo.desk.transfer.events import ImportRechecked, about_rounds
 from albireo.domain.errors import AlbireoError
+from albireo.domain.explanation import Note
 from albireo.domain.message import Remark, remark
 from albireo.domain.tournament import Tournament
 from albireo.formats.foreign_file import MEGABYTES, UnreadableFile, read_foreign
@@ -54,6 +59,38 @@ def recheck_report(text: str, lenient: bool, file: str, infers_team_byes: bool) 
 
 def _recheck_report(text: str, lenient: bool, file: str, infers_team_byes: bool) -> tuple[Remark, ...]:
     return recheck(read_trf(text, lenient=lenient, name=file, infers_team_byes=infers_team_byes).tournament)
+
+
+@also_handles(ChangeSettings)
+def _recheck_with_declared_rounds(deciding: Deciding, command: ChangeSettings) -> None:
+    """Check the imported rounds again when the number of rounds, which was assumed, is declared.
+
+    The last round of a tournament, and accelerated rounds, are paired otherwise than others.
+    """
+    state, before = deciding.state, deciding.before
+    if not before.conduct.has_assumed_rounds or state.conduct.has_assumed_rounds or not state.rounds:
+        return
+    if state.settings.number_of_rounds == before.settings.number_of_rounds:
+        return
+    known = state.imported.report or ()
+    found = recheck_bounded(state.tournament)
+    lines = tuple(line for line in map(str, found) if about_rounds(line))
+    report = (*lines, *(line for line in known if not about_rounds(line)))
+    if report == known:
+        return
+    new = tuple(line for line in found if str(line) in lines and str(line) not in known)
+    if new:
+        number = state.settings.number_of_rounds
+        note = Note(
+            "import-differs",
+            "If {after} rounds are played, imported rounds differ from what the system pairs.",
+            "C.04.1 1",
+            {"after": number},
+            parts=tuple(Note("differs", "{reason}", values={"reason": line}) for line in new),
+        )
+        named = Note("import-differs", "The report will name them.")
+        deciding.warnings.append(Warned(Level.CONFIRM, note, named))
+    deciding.emit(ImportRechecked(report))
 
 
 def recheck(tournament: Tournament) -> tuple[Remark, ...]:

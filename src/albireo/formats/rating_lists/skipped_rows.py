@@ -6,15 +6,16 @@ MOST_NAMES = 5
 
 
 class SkippedRows:
-    """Counts the rows with a name that cannot be loaded, and keeps the first names."""
+    """Counts the rows about a player that cannot be loaded, and keeps the first names."""
 
     def __init__(self) -> None:
         self.count = 0
         self.names: list[str] = []
 
-    def add(self, name: str) -> None:
-        """Note a row; one without letters where the name stands is not a player."""
-        if any(map(str.isalpha, name)):
+    def add(self, name: str, row: str = "") -> None:
+        """Note a row; without a name it is about a player only if `row` says what it has."""
+        found = name if any(map(str.isalpha, name)) else row
+        if found:
             self.count += 1
             if len(self.names) < MOST_NAMES:
-                self.names.append(shown(name, 40))
+                self.names.append(shown(found, 40))

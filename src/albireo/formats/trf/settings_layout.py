@@ -1,5 +1,6 @@
 """The tournament records (??2), and the equivalent lines for pairing engines."""
 
+import re
 from collections.abc import Iterable, Iterator
 
 from albireo.domain.colour import Colour
@@ -13,6 +14,8 @@ from albireo.formats.trf import dates
 from albireo.formats.trf.losses import Losses
 from albireo.formats.trf.player_layout import one_line, points_field
 from albireo.formats.trf.player_line import CELL_WIDTH, FIRST_CELL
+from albireo.tiebreaks.descriptor import parse
+from albireo.tiebreaks.table import TieBreakError
 
 POINTS_FOR = translatable("points for {result}")
 
@@ -62,12 +65,27 @@ def trf26(tournament: Tournament, losses: Losses, bbp: bool) -> Iterator[tuple[s
     yield from _texts(
         ("182", settings.controller),
         ("192", settings.system),
-        ("202", ",".join(settings.tie_breaks)),
+        ("202", ",".join(map(_tie_break, settings.tie_breaks))),
         ("222", settings.encoded_time_control),
         ("352", "".join(_letter(colour) for colour in settings.board_colours)),
     )
     if tournament.is_paired_by_teams or _three(settings.match_points) != _three(MatchPoints()):
         yield "362", _record_362(settings.match_points, losses)
+
+
+def _tie_break(code: str) -> str:
+    """Return a tie-break as every program reads it: FIDE's checker takes KS/L1 for a limit of 1 per cent.
+
+    >>> [_tie_break(code) for code in ("KS/L1", "KS/L2", "KS/L-1", "KS/L60", "SB/C1")]
+    ['KS/L+1', 'KS/L+2', 'KS/L-1', 'KS/L60', 'SB/C1']
+    """
+    if "/L" not in code.upper():
+        return code
+    try:
+        steps = parse(code).half_points
+    except TieBreakError:
+        return code
+    return re.sub(r"/[Ll](?=[0-9])", "/L+", code) if steps > 0 else code
 
 
 def losses_in_trf16(tournament: Tournament, javafo: bool, bbp: bool) -> Iterator[Translatable]:

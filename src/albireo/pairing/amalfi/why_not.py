@@ -27,7 +27,10 @@ def why_not(made: AmalfiPairs, field: PairingField, bye: int | None, pair: tuple
         if excluded.criterion == "prohibited" and not permitted(
             players[first].colours, players[second].colours
         ):
-            text = "{first} and {second} cannot meet: no colours are permitted for both of them."
+            text = (
+                "{first} and {second} cannot meet: with either choice of colours, one of them would get"
+                " a colour that is not permitted."
+            )
             return answer(question, "forbidden", "7", text, "7")
         return excluded
     decision = next(found for found in made.pairs if found.player in pair or found.opponent in pair)

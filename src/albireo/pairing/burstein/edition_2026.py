@@ -247,5 +247,5 @@ SYSTEM = Burstein2026()
 
 
 _MORE_FLOATERS = "more players would have to float to the next scoregroup"
-_HIGHER_FLOATER = "someone with a higher score would have to float"
+_HIGHER_FLOATER = "a player with a higher score would have to leave their scoregroup"
 _WORSE_NEXT = "the next scoregroup would have more floaters, or floaters with higher scores"

@@ -47,7 +47,10 @@ def why_not(
     if excluded is not None:
         both = [players[field.index[tpn]] for tpn in asked if tpn in field.index]
         if excluded.criterion == "prohibited" and not allocations(*both):
-            text = "{first} and {second} cannot meet: no colours are permitted for both of them."
+            text = (
+                "{first} and {second} cannot meet: with either choice of colours, one of them would get"
+                " a colour that is not permitted."
+            )
             return answer(question, "forbidden", "5.2, 5.3", text, "5.2, 5.3")
         return excluded
     a, b = sorted(field.index[tpn] for tpn in asked)

@@ -37,7 +37,10 @@ def why_not(
         if excluded.criterion == "prohibited" and not permitted(
             players[first].colours, players[second].colours
         ):
-            text = "{first} and {second} cannot meet: no colours are permitted for both of them."
+            text = (
+                "{first} and {second} cannot meet: with either choice of colours, one of them would get"
+                " a colour that is not permitted."
+            )
             return answer(question, "forbidden", "2.3", text, "2.3, 2.4")
         return excluded
     group, decision = next(

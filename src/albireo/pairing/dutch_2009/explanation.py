@@ -23,7 +23,10 @@ _EVENTS = {
         Outcome.DONE,
     ),
     Kind.STUCK: (
-        translatable("moved down again, without an opponent here or anyone to take their place: {players}"),
+        translatable(
+            "There is no opponent here for {players} from above, and no one could take their place: moved"
+            " further down"
+        ),
         "C.1, C.12",
         Outcome.FAILED,
     ),

@@ -33,7 +33,10 @@ def why_not(
     excluded = ruled_out(question, field, rules)
     if excluded is not None:
         if excluded.criterion == "prohibited" and not compatible_colours(players[first], players[second]):
-            text = "{first} and {second} cannot meet: no colours are permitted for both of them."
+            text = (
+                "{first} and {second} cannot meet: with either choice of colours, one of them would get"
+                " a colour that is not permitted."
+            )
             return answer(question, "forbidden", names("2.1"), text, names("2.1", "5.1"))
         return excluded
     for group, decision in groups.decisions():

@@ -137,9 +137,11 @@ class TimetableSystem:
         for white, black in games:
             missing = [tpn for tpn in (white, black) if tpn in absent]
             if missing:
-                for tpn in (white, black):
-                    if tpn not in absent:
-                        note, mark = _without_opponent(request, timetable, tpn, missing[0])
+                for tpn, other in ((white, black), (black, white)):
+                    if other not in absent:
+                        continue
+                    note, mark = _without_opponent(request, timetable, tpn, other)
+                    if tpn not in absent or _is_for_want_of(request, tpn, other, mark):
                         notes.append(note)
                         unpaired[tpn] = mark
                 continue
@@ -164,6 +166,13 @@ class TimetableSystem:
                 "round {round}: the table ends with round {last}", round=round_, last=len(timetable.rounds)
             )
         return timetable.rounds[round_ - 1]
+
+
+def _is_for_want_of(request: PairingRequest, tpn: int, other: int, mark: Mark) -> bool:
+    """Return whether a round already made records for a participant what the lack of an opponent gives."""
+    left = {each.player for each in request.tournament.withdrawals if each.after_round < request.round}
+    stays = tpn not in left and (other in left or mark is Mark.FORFEIT_WIN)
+    return stays and request.absent[tpn] is mark
 
 
 def _without_opponent(

@@ -6,7 +6,7 @@ federations a set still lacks are assigned to them as far as the field has them
 (`strangers`).
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from itertools import combinations, permutations, product
 
 from albireo.domain.player import Title
@@ -14,7 +14,7 @@ from albireo.domain.points import Points
 from albireo.ratings.norms.conditions import Condition, MixRules, assess, required_points
 from albireo.ratings.norms.games import GamesForNorms, NormGame
 from albireo.ratings.norms.search import SearchRules, find_norm, highest_average
-from albireo.ratings.norms.strangers import Field, Strangers, demanded_title
+from albireo.ratings.norms.strangers import Field, Strangers, best_federations, demanded_title
 from albireo.ratings.norms.titles import (
     TITLE_HOLDERS,
     NormTitle,
@@ -156,7 +156,7 @@ def points_in_any_game(
     """Return the fewest points that achieve the norm in whichever future games they are scored.
 
     Unknown opponents may be met in any order; return None if there are too many future games to try. `need`
-    describes the unknown opponents: how many hold titles, of different federations.
+    describes the unknown opponents: how many hold titles; their federations are those of the field.
     """
     open_places = [place for place, slot in enumerate(slots) if slot.is_open]
     unknown = len(field.ratings)
@@ -165,27 +165,39 @@ def points_in_any_game(
         return need.points  # nothing can be left out, so only the total counts
     if to_come > MOST_GAMES_IN_ANY_ORDER:
         return None
-    orders = list(_orders(title, field, need))
+    orders = _orders(title, [slot.game.federation for slot in slots], field, need, rules.mix)
     for total in range(need.points, 10 * to_come + 1, 5):
         spreads = [spread for spread in product((0, 5, 10), repeat=to_come) if sum(spread) == total]
         if all(
-            find_norm(title, replace(played, games=_played_out(slots, strangers, spread)), rules).is_made
+            any(
+                find_norm(title, replace(played, games=_played_out(slots, strangers, spread)), rules).is_made
+                for strangers in order
+            )
             for spread in spreads
-            for strangers in orders
+            for order in orders
         ):
             return total
     return None
 
 
-def _orders(title: NormTitle, field: Field, need: Completion) -> Iterator[tuple[NormGame, ...]]:
+def _orders(
+    title: NormTitle, met: Sequence[str], field: Field, need: Completion, mix: MixRules
+) -> list[list[tuple[NormGame, ...]]]:
+    """Return the unknown opponents in every order of their titles, each with every order of federations."""
     unknown = len(field.ratings)
     others = need.holders - need.wanted
     titles = [demanded_title(title)] * need.wanted + [Title.FM] * others
-    for held in set(permutations([*titles, *[None] * (unknown - len(titles))])):
-        yield tuple(
-            NormGame(0, -place - 1, rating, each, f"?{place}", 0)
-            for place, (rating, each) in enumerate(zip(field.ratings, held, strict=True))
-        )
+    codes = set(permutations(best_federations(field, met, mix, unknown)))
+    return [
+        [
+            tuple(
+                NormGame(0, -place - 1, rating, each, code, 0)
+                for place, (rating, each, code) in enumerate(zip(field.ratings, held, come_from, strict=True))
+            )
+            for come_from in codes
+        ]
+        for held in set(permutations([*titles, *[None] * (unknown - len(titles))]))
+    ]
 
 
 def _played_out(

@@ -24,7 +24,6 @@ from albireo.ratings.norms.completions import (
 )
 from albireo.ratings.norms.conditions import Assessment, Condition, MixRules, assess, required_points
 from albireo.ratings.norms.games import (
-    NO_FEDERATION,
     NOT_IN_FIDE,
     NormGame,
     federation_for_norms,
@@ -279,8 +278,7 @@ def _best_field(
         tuple(ratings[min(place, len(ratings) - 1)] for place in range(unknown)),
         sum(number for held, number in titles.items() if held in demanded),
         sum(number for held, number in titles.items() if held in TITLE_HOLDERS),
-        sum(number for code, number in codes.items() if code != mix.own_federation),
-        frozenset(codes) - {mix.own_federation, NO_FEDERATION, ""},
+        codes,
         people,
     )
 

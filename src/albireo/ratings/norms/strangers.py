@@ -6,7 +6,7 @@ are taken separately, which is never worse than any real opponents.
 """
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import combinations
 from typing import NamedTuple
 
@@ -47,10 +47,8 @@ class Field:
     """Holders of a title required by the norm."""
     holders: int
     """Holders of any title that counts."""
-    foreign: int
-    """Opponents not of the player's federation."""
-    federations: frozenset[str]
-    """Federations of these."""
+    federations: Mapping[str, int]
+    """How many are of which federation."""
     people: tuple[Stranger, ...] = ()
     """Possible opponents, without those surpassed by others in every respect; empty if not tried."""
 
@@ -91,6 +89,25 @@ def _rank(held: Title | None, title: NormTitle) -> int:
 
 def _is_foreign(code: str, mix: MixRules) -> bool:
     return code not in (mix.own_federation, *_NO_FEDERATION)
+
+
+def best_federations(field: Field, met: Sequence[str], mix: MixRules, unknown: int) -> list[str]:
+    """Return the federations, as the field has them, with which strangers serve best.
+
+    First new ones, each once; then none (under FIDE's flag), which counts towards no limit; then those met
+    least; the player's own last.
+    """
+    own, often = mix.own_federation, Counter(met)
+    ranked = sorted(
+        ((code in often or turn > 0, often[code] + turn), code)
+        for code, number in field.federations.items()
+        if _is_foreign(code, mix)
+        for turn in range(min(number, unknown))
+    )
+    new = [code for (is_met, _times), code in ranked if not is_met]
+    none = [code for code in _NO_FEDERATION for _ in range(field.federations.get(code, 0))]
+    again = [code for (is_met, _times), code in ranked if is_met]
+    return [*new, *none, *again, *[own] * unknown][:unknown]
 
 
 def demanded_title(title: NormTitle) -> Title:
@@ -134,13 +151,12 @@ class Strangers:
         if lacking is None or lacking[0] > field.wanted or lacking[1] > field.holders:
             return None
         wanted, holders = lacking
-        own = max(0, unknown - field.foreign)
-        new = sorted(field.federations - {game.federation for game in games})
+        codes = best_federations(field, [game.federation for game in games], self.mix, unknown)
         return (
             Stranger(
                 field.ratings[place],
                 demanded_title(self.title) if place < wanted else Title.FM if place < holders else None,
-                self.mix.own_federation if place < own else new.pop() if new else "",
+                codes[place],
             )
             for place in range(unknown)
         )

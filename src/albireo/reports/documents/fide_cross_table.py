@@ -58,7 +58,9 @@ def fide_cross_table(source: Source, choices: Choices) -> Document:
 
 def _standings(source: Source, after: int | None) -> "Standings":
     """Return the standings of the players, even in a team event."""
-    if not source.tournament.is_paired_by_teams:
+    from albireo.state.competition import competition_in
+
+    if not competition_in(source.tournament).offers("player-standings"):
         return source.standings(after)
     from albireo.standings.order import standings
     from albireo.tiebreaks.field import Options

@@ -3,10 +3,11 @@
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from albireo.domain.message import Remark, Translatable, remark, translatable
+from albireo.domain.message import Translatable, remark, translatable
 from albireo.reports.document import CardSheet, Column, Document, Emphasis, Layout, Row, Section
 from albireo.reports.registry import DocumentKind, Needs, Shelf
 from albireo.reports.source import Choices, Source
+from albireo.state.competition import ONE_GAME, MatchShape
 
 if TYPE_CHECKING:
     from albireo.state.documents import Room
@@ -36,7 +37,7 @@ AREAS: tuple[tuple[Translatable, Translatable | str], ...] = (
 def hall_signs(source: Source, choices: Choices) -> Document:
     """Return the signs of one tournament."""
     state = source.at_the_desk()
-    rooms = [(room, "", state.competition.match.is_at_boards) for room in state.documents.rooms]
+    rooms = [(room, "", state.competition.match) for room in state.documents.rooms]
     return _document("hall-signs", source, choices, list(_rooms(rooms)))
 
 
@@ -44,9 +45,7 @@ def hall_signs_of_sections(source: Source, choices: Choices) -> Document:
     """Return the signs of a festival: a room names every section that plays in it."""
     states = [each.at_the_desk() for each in source.of_sections().values()]
     rooms = [
-        (room, state.name, state.competition.match.is_at_boards)
-        for state in states
-        for room in state.documents.rooms
+        (room, state.name, state.competition.match) for state in states for room in state.documents.rooms
     ]
     return _document("sections-hall-signs", source, choices, list(_rooms(rooms)))
 
@@ -64,25 +63,18 @@ def _document(id_: str, source: Source, choices: Choices, rooms: list[Row]) -> D
     )
 
 
-def _rooms(found: "list[tuple[Room, str, bool]]") -> Iterator[Row]:
+def _rooms(found: "list[tuple[Room, str, MatchShape]]") -> Iterator[Row]:
     """Yield a sign for each named room, with all its tables and sections."""
-    by_name: dict[str, list[tuple[Room, str, bool]]] = {}
+    by_name: dict[str, list[tuple[Room, str, MatchShape]]] = {}
     for each in found:
         if each[0].name:
             by_name.setdefault(each[0].name, []).append(each)
     for name, rooms in by_name.items():
         sections = dict.fromkeys(section for _, section, _ in rooms if section)
         first, last = min(room.first for room, _, _ in rooms), max(room.last for room, _, _ in rooms)
-        of_matches = all(is_team for _, _, is_team in rooms)
-        yield name, _tables(first, last, of_matches=of_matches), " · ".join(sections)
-
-
-def _tables(first: int, last: int, *, of_matches: bool) -> Remark:
-    if of_matches:
-        return remark("Matches {first}–{last}", first=first, last=last)
-    if first == last:
-        return remark("Table {first}", first=first)
-    return remark("Tables {first}–{last}", first=first, last=last)
+        shapes = {shape for _, _, shape in rooms}
+        shape = shapes.pop() if len(shapes) == 1 else ONE_GAME
+        yield name, shape.tables("", first, last), " · ".join(sections)
 
 
 KINDS = (

@@ -141,7 +141,7 @@ def _rooms(source: Source, sheet: RoundSheet) -> tuple[Remark, ...]:
     if source.state is None or source.tournament.is_paired_by_teams:
         return ()
     boards = (game.board or at for at, game in enumerate(sheet.round.pairings, start=1))
-    return rooms_of_boards(source.state.documents.rooms, boards)
+    return rooms_of_boards(source.state.documents.rooms, boards, source.state.competition.match)
 
 
 def position_facts(sheet: RoundSheet) -> dict[str, object]:

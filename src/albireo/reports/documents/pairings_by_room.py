@@ -18,7 +18,9 @@ ELSEWHERE = remark("Boards with no room")
 
 def by_room(source: Source, choices: Choices) -> Document:
     """Return the boards of a round by room; boards without a room come last, byes are not listed."""
-    rooms = source.at_the_desk().documents.rooms
+    state = source.at_the_desk()
+    rooms = state.documents.rooms
+    words = {room: room_words(room, state.competition.match) for room in rooms}
     sheets = source.round(choices.round)
     found: dict[Room | None, list[Row]] = {room: [] for room in rooms}
     for sheet in sheets[:1]:
@@ -32,7 +34,7 @@ def by_room(source: Source, choices: Choices) -> Document:
                 "boards",
                 COLUMNS,
                 rows,
-                ELSEWHERE if room is None else room_words(room),
+                ELSEWHERE if room is None else words[room],
                 has_sheet=True,
             ),
             teams,
@@ -46,7 +48,7 @@ def by_room(source: Source, choices: Choices) -> Document:
         id="pairings-by-room",
         title=remark("Pairings for round {number} by room", number=number),
         sections=tuple(sections),
-        marks=tuple(mark for mark in document.marks if mark not in map(room_words, rooms)),
+        marks=tuple(mark for mark in document.marks if mark not in words.values()),
     )
 
 

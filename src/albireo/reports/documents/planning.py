@@ -75,7 +75,7 @@ def _said_below(state: "State") -> Iterator[Remark]:
     if state.rules.plan.physician:
         yield remark("Doctor and hospital: {phone}", phone=state.rules.plan.physician)
     for room in state.documents.rooms:
-        yield room_words(room, of_matches=state.competition.match.is_at_boards)
+        yield room_words(room, state.competition.match)
     control = parse_time_control(state.settings.encoded_time_control)
     if control is not None:
         yield remark("Time control: {control}", control=control.words)

@@ -8,6 +8,7 @@ from albireo.domain.tournament_type import PairingKind
 from albireo.domain.wording import Score
 from albireo.reports.document import Column, Document, Emphasis, Kind, Medium, Row, Section
 from albireo.reports.formatter import BYES
+from albireo.reports.player_story import UNFINISHED
 from albireo.reports.registry import DocumentKind, Needs, Shelf
 from albireo.reports.source import SITS_OUT, Choices, NoSuchDocument, Source, rating_of, title_of
 from albireo.reports.values import Name
@@ -62,7 +63,8 @@ def _card(source: Source, player: Player, entries: history.Row, gone: frozenset[
         if has_bracket and entry.mark is Mark.ZERO_BYE:  # knocked out
             continue
         is_annulled = bool({player.tpn, entry.opponent} & gone)
-        total += 0 if is_annulled else entry.points
+        if not is_annulled and entry.mark not in UNFINISHED:  # pairing takes those for draws
+            total += entry.points
         opponent = players[entry.opponent] if entry.opponent is not None else None
         rows.append(
             (
@@ -74,9 +76,7 @@ def _card(source: Source, player: Player, entries: history.Row, gone: frozenset[
                 title_of(opponent) if opponent else "",
                 Name(opponent.name, opponent.tpn) if opponent else _alone(source, entry.mark),
                 rating_of(opponent) if opponent else None,
-                CrossCell((entry.mark,), is_annulled=is_annulled)
-                if opponent
-                else CrossCell((entry.mark,), is_alone=True),
+                _result(source, entry, is_annulled),
                 Score(total),
             )
         )
@@ -94,8 +94,18 @@ def _left_out(source: Source) -> frozenset[int]:
 
 def _alone(source: Source, mark: Mark) -> Translatable | None:
     """Return the label for a round without an opponent; in a round robin it is not a bye."""
-    is_rest = mark is Mark.ZERO_BYE and source.tournament.settings.type.kind is PairingKind.TABLE
-    return SITS_OUT if is_rest else BYES.get(mark)
+    return SITS_OUT if _is_rest(source, mark) else BYES.get(mark)
+
+
+def _is_rest(source: Source, mark: Mark) -> bool:
+    return mark is Mark.ZERO_BYE and source.tournament.settings.type.kind is PairingKind.TABLE
+
+
+def _result(source: Source, entry: history.Entry, is_annulled: bool) -> CrossCell | None:
+    """Return the result of a round; none for who sits out, since that is no bye worth 0."""
+    if entry.opponent is not None:
+        return CrossCell((entry.mark,), is_annulled=is_annulled)
+    return None if _is_rest(source, entry.mark) else CrossCell((entry.mark,), is_alone=True)
 
 
 def _title(player: Player) -> Remark | str:

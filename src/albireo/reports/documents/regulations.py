@@ -27,7 +27,7 @@ from albireo.reports.source import Choices, Source
 from albireo.reports.time_controls import time_control_said
 from albireo.reports.values import Day, Money
 from albireo.standings.groups import has_upper_limit
-from albireo.standings.prizes import Sharing
+from albireo.standings.prize_plan import Sharing
 
 COLUMNS = (
     Column("what", "Item", emphasis=Emphasis.STRONG),
@@ -101,7 +101,7 @@ def _rating(source: Source) -> Iterator[Row]:
 def _rooms(source: Source) -> Iterator[Row]:
     rooms = source.state.documents.rooms if source.state is not None else ()
     for place, room in enumerate(rooms):
-        words = room_words(room, of_matches=source.at_the_desk().competition.match.is_at_boards)
+        words = room_words(room, source.at_the_desk().competition.match)
         yield translatable("Rooms") if place == 0 else None, words
 
 

@@ -8,7 +8,7 @@ from albireo.domain.colour import Colour
 from albireo.domain.errors import AlbireoError
 from albireo.domain.groups import group_of, groups_in
 from albireo.domain.matches import rows_before, scores_before, team_rows
-from albireo.domain.message import Remark, plural, remark, translatable
+from albireo.domain.message import Remark, remark, translatable
 from albireo.domain.player import Player
 from albireo.domain.points import Points
 from albireo.domain.result import Mark
@@ -33,7 +33,7 @@ from albireo.reports.source import (
 )
 from albireo.reports.unit_history import Entry, colours, opponents
 from albireo.reports.values import Name
-from albireo.state.competition import competition_of
+from albireo.state.competition import competition_in
 
 BEFORE, AFTER = "before", "after"
 BY = ((BEFORE, translatable("before the pairing")), (AFTER, translatable("after the pairing")))
@@ -86,21 +86,18 @@ def score_groups(source: Source, choices: Choices) -> Document:
     for tpn in sorted(scores, key=lambda tpn: (-scores[tpn], tpn)):
         name = group_of(tournament, tpn) if are_groups else ""
         groups.setdefault((name, scores[tpn]), []).append(tpn)
-    sections = []
+    sections, units_of = [], competition_in(tournament).units
     for (group, points), members in sorted(groups.items(), key=lambda each: each[0][0]):
         rows: list[Row] = []
         for tpn in members:
             row = _row(units[tpn], table[tpn], due[tpn].sign if tpn in due else "")
             row = (*row, *_paired(units, tpn, seats[tpn], scores)) if is_after else row
             rows.append((*row, *(_average(found.get(tpn)) for found in (averages, later) if found)))
-        heading = remark(
-            _count(tournament.is_paired_by_teams, len(rows)), points=Score(points), count=len(rows)
-        )
+        heading = remark(units_of.scored(len(rows)), points=Score(points), count=len(rows))
         if are_groups:
             heading = Remark("{group} · {size}", {"group": group_title(tournament, group), "size": heading})
-        rows_of = competition_of(tournament.settings.type).units.name
         made = told_in_files(
-            Section(rows_of, (*COLUMNS, *(PAIRED if is_after else ()), *extra), rows, heading),
+            Section(units_of.name, (*COLUMNS, *(PAIRED if is_after else ()), *extra), rows, heading),
             SCORE,
             Score(points),
         )
@@ -119,18 +116,12 @@ def score_groups(source: Source, choices: Choices) -> Document:
 def _number(source: Source, choices: Choices) -> int | None:
     """Return the round; in a team event a published one, since line-ups are not known before."""
     tournament = source.tournament
-    if not tournament.is_paired_by_teams:
+    if not competition_in(tournament).offers("line-ups"):
         return choices.round
     number = tournament.paired_rounds if choices.round is None else choices.round
     if not 1 <= number <= tournament.paired_rounds:
         raise NoSuchDocument("round {round} is not paired", round=number)
     return number
-
-
-def _count(are_teams: bool, count: int) -> str:
-    if are_teams:
-        return plural("{points}: {count} team", "{points}: {count} teams", count)
-    return plural("{points}: {count} player", "{points}: {count} players", count)
 
 
 NOTE = remark("Due: W, B mild; ! strong; !! absolute preference. Points are those used for pairing.")

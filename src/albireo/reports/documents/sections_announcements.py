@@ -43,10 +43,7 @@ def all_announcements(source: Source, choices: Choices) -> Document:
 def _rooms(state: "State") -> list[Row]:
     """Return the rooms of the section."""
     rooms = state.documents.rooms
-    return [
-        (Tick(), room_words(room, of_matches=state.competition.match.is_at_boards), "11.2.4")
-        for room in rooms
-    ]
+    return [(Tick(), room_words(room, state.competition.match), "11.2.4") for room in rooms]
 
 
 KINDS = (

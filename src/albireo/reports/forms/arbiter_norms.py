@@ -1,14 +1,17 @@
-"""FA1 and IA1, the reports of an arbiter's norm: one for each arbiter of the tournament."""
+"""FA1 and IA1, the reports of an arbiter's norm: one for each arbiter who may need it."""
 
-from albireo.domain.titled_name import without_arbiter_title
+from albireo.domain.titled_name import split_arbiter_title, without_arbiter_title
 from albireo.domain.tournament import Arbiter
 from albireo.reports.forms import facts
 from albireo.reports.forms.form import FieldGroup, FilledForm, FormField, as_text, known, to_confirm
+from albireo.reports.forms.it3 import DEPUTIES
 from albireo.reports.source import Source
 
 TITLES = {"FA1": "FIDE arbiter norm report (FA1)", "IA1": "International arbiter norm report (IA1)"}
 CHIEF, DEPUTY_CHIEF, OTHER = "Chief arbiter", "Deputy chief arbiter", "Arbiter"
 STANDARDS = {"FA1": "of a FIDE arbiter", "IA1": "of an international arbiter"}
+HELD = {"FA1": ("FA", "IA"), "IA1": ("IA",)}
+"""Titles whose holders need no such norm."""
 REPORT_ON = (
     "The report is on knowledge of the Laws, the pairing rules and other regulations, objectivity, handling"
     " of incidents, and protection of the players from disturbance."
@@ -20,12 +23,20 @@ OWN_NORM = (
 
 
 def arbiter_norms(source: Source, form: str) -> tuple[FilledForm, ...]:
-    """Return a form for every arbiter; without arbiters, one form with only the tournament filled in."""
+    """Return a form for every arbiter who is not known to hold the title already.
+
+    Without arbiters, one form with only the tournament filled in.
+    """
     settings = source.tournament.settings
+    deputies = (*settings.chief_arbiters[1:], *settings.deputy_arbiters)
     found = [(CHIEF, arbiter) for arbiter in settings.chief_arbiters[:1]]
-    found += [(DEPUTY_CHIEF, arbiter) for arbiter in settings.chief_arbiters[1:]]
-    found += [(OTHER, arbiter) for arbiter in settings.deputy_arbiters]
-    return tuple(_form(source, form, position, arbiter) for position, arbiter in found or [("", Arbiter(""))])
+    found += [(DEPUTY_CHIEF, arbiter) for arbiter in deputies[:DEPUTIES]]
+    found += [(OTHER, arbiter) for arbiter in deputies[DEPUTIES:]]
+    return tuple(
+        _form(source, form, position, arbiter)
+        for position, arbiter in found or [("", Arbiter(""))]
+        if split_arbiter_title(arbiter.name)[0] not in HELD[form]
+    )
 
 
 def _form(source: Source, form: str, position: str, arbiter: Arbiter) -> FilledForm:

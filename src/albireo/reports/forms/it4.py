@@ -8,6 +8,7 @@ from albireo.ratings.norms.direct_titles import LEAST_RATINGS, DirectTitle, dire
 from albireo.reports.forms import facts
 from albireo.reports.forms.form import FieldGroup, FilledForm, FormTable, Value, known, to_confirm
 from albireo.reports.source import Source
+from albireo.state.competition import competition_in
 
 MOST_ROWS = 40
 HEADS = (
@@ -65,7 +66,7 @@ def _rows(source: Source) -> Iterator[tuple[Value, ...]]:
     places = {place.tpn: place for place in source.standings(None).places} if source.rounds else {}
     federations = facts.federations(source.tournament.players)
     claimed = facts.fide_event(source).winner_title
-    if claimed in Title.__members__ and not source.tournament.is_paired_by_teams:
+    if claimed in Title.__members__ and competition_in(source.tournament).offers("norms"):
         title = Title[claimed]
         for place in places.values():
             player = source.tournament.by_tpn[place.tpn]

@@ -48,5 +48,8 @@ def filled_forms(
         case "it4":
             return it4(source)
         case "fa1" | "ia1":
-            return arbiter_norms(source, id_.upper())
+            norms = arbiter_norms(source, id_.upper())
+            if not norms:
+                raise NoForm("{form}: every arbiter named already holds the title", form=id_.upper())
+            return norms
     raise NoForm("form {found!r}: expected one of {expected}", found=id_, expected=", ".join(FORMS))

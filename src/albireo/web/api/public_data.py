@@ -91,7 +91,6 @@ class PublicData:
                     status=_status(state.teams[id_]),
                 )
                 for id_, number in sorted(state.team_numbers.items(), key=lambda item: item[1])
-                if state.pairs_teams
             ),
         )
 
@@ -137,7 +136,7 @@ class PublicData:
 
     def _boards(self, round_: RoundState) -> Iterator[shapes.Board]:
         state = self.state
-        if state.competition.units.have_line_ups and not self._shows_line_ups(round_.number):
+        if state.competition.offers("line-ups") and not self._shows_line_ups(round_.number):
             return
         for place, match in round_.matches.items():
             for number, board in sorted(match.boards.items()):

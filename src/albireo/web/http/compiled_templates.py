@@ -57,7 +57,14 @@ class CompiledTemplates(BytecodeCache):
 
 FIRST = (
     *("base.html", "menu.html", "forms.html", "words.html", "steps.html"),
-    *("round.html", "round_lead.html", "round_keys.html", "round_boards.html", "board_row_plain.html"),
+    *(
+        "round.html",
+        "round_lead.html",
+        "round_keys.html",
+        "round_results.html",
+        "list_of_boards.html",
+        "board_row_plain.html",
+    ),
     *("round_changes.html", "start_positions.html"),
     *("public_base.html", "public.html", "public_lead.html", "public_clock.html"),
     "public_rounds.html",

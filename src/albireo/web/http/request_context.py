@@ -141,7 +141,7 @@ class RequestContext:
     def player_standings(self, after: int | None = None) -> Standings:
         """Return the standings of players, also if teams are paired."""
         state = self.state
-        if not state.pairs_teams:
+        if not state.competition.offers("player-standings"):
             return self.standings(after)
         last = counted_rounds(state) if after is None else after
         return self.services.standings.get(

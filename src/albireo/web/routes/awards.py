@@ -2,6 +2,7 @@
 
 from starlette.responses import Response
 
+from albireo.web.http import answers
 from albireo.web.http.pages import Page
 from albireo.web.http.request_context import RequestContext
 from albireo.web.http.roles import Role
@@ -23,7 +24,7 @@ def show(context: RequestContext) -> Response:
         finality=found.finality,
         after=found.field.after,
         shows_all=context.form.has("all"),
-        problem=problem,
+        problem=answers.words(context, problem) if problem else "",
     )
 
 

@@ -36,7 +36,7 @@ from albireo.web.http.roles import Role
 from albireo.web.routes import start
 from albireo.web.routes.files import download, file_name
 from albireo.web.routes.settings_forms import arbiters_of
-from albireo.web.views.tournament_list import summary
+from albireo.web.views.tournament_list import arranged, summary
 
 DEFAULT_ROUNDS = 7
 FACT_NAMES = {**NAMES, "entry_fee": translatable("entry fee")}
@@ -48,9 +48,10 @@ def beginnings(context: RequestContext, error: str = "", like_error: str = "", s
     earlier = [
         line for line in start.lines_of(context) if not line.summary.deleted and line.summary.damage is None
     ]
+    events = arranged(earlier).events
     kinds = (
-        (translatable("Festivals"), [line for line in earlier if line.is_event]),
-        (translatable("Tournaments"), [line for line in earlier if not line.is_event]),
+        (translatable("Festivals"), events),
+        (translatable("Tournaments"), [line for line in earlier if line not in events]),
     )
     return context.page(
         "new_event.html",

@@ -22,7 +22,7 @@ from albireo.web.http.pages import Page
 from albireo.web.http.request_context import RequestContext
 from albireo.web.http.roles import Role
 from albireo.web.routes import teams
-from albireo.web.routes.matches import shown_match
+from albireo.web.routes.results import changed_row
 
 OWED = (Why.OVERDUE, Why.PARTLY, Why.REPORTED)
 """What a captain can be reminded of."""
@@ -79,7 +79,7 @@ def arrange(context: RequestContext) -> Response:
             form.text("reason"),
         )
     )
-    return shown_match(context)
+    return changed_row(context, context.number("match"))
 
 
 def score(context: RequestContext) -> Response:
@@ -90,7 +90,7 @@ def score(context: RequestContext) -> Response:
             context.number("round"), context.number("match"), form.text("score"), form.text("reason")
         )
     )
-    return shown_match(context)
+    return changed_row(context, context.number("match"))
 
 
 def transfer(context: RequestContext) -> Response:

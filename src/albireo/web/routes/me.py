@@ -6,6 +6,7 @@ a board, typed or scanned from the slip, proves that the player sits there.
 
 import json
 import secrets
+from collections.abc import Callable
 from html import escape
 from io import BytesIO
 
@@ -34,7 +35,7 @@ from albireo.web.routes.public import hide_line_ups, public, round_of, shown
 from albireo.web.routes.ratings import rating_parts
 from albireo.web.views import public as views
 from albireo.web.views.player_page import PlayerPage, player_page
-from albireo.web.views.team_player_page import team_player_page
+from albireo.web.views.team_player_page import TeamPlayerPage, team_player_page
 
 PLAYER_COOKIE = "albireo_player"
 CODE_COOKIE = "albireo_code"
@@ -67,31 +68,7 @@ def _mine(context: RequestContext, error: str = "", status: int = 200) -> Respon
     if id_ is None:
         names = context.entrants_by_name
         return shown(context, "me_choose.html", escape(error), status, which="me", names=names, error=error)
-    if context.state.pairs_teams:
-        return _mine_in_a_team(context, id_)
-    found, own = _own(context, id_)
-    number = found.round.number if found else 0
-    said = context.state.rounds[number - 1].boards[own.board.number].proposed if own.board else {}
-    opponent = own.line.opponent if own.line else None
-    part = context.text(
-        "me_part.html",
-        own=own,
-        round=found.round if found else None,
-        clock=views.clock_of(context.state),
-        next_start=views.start_of_next(context.state),
-        room=_room(context.state, own.line.board if own.line else None),
-        group=context.state.entrants[id_].player.group,
-        colour_of_group=group_colours(context.state).get(context.state.entrants[id_].player.group, ""),
-        takes_results=context.state.rules.phone_results
-        and context.state.competition.match.is_one_game
-        and context.state.conduct.phase.value == "open",
-        said=_meaning(own, said[id_].result) if id_ in said else "",
-        heard=_meaning(own, said[opponent.id].result) if opponent and opponent.id in said else "",
-        known_code=_known_code(context, number),
-        is_one_game=context.state.competition.match.is_one_game,
-        error=error,
-        **rating_parts(context, id_),
-    )
+    own, part = _PARTS[context.state.competition.units.name](context, id_, error)
     return shown(
         context,
         "me.html",
@@ -104,32 +81,65 @@ def _mine(context: RequestContext, error: str = "", status: int = 200) -> Respon
     )
 
 
+def _part(context: RequestContext, id_: int, **values: object) -> str:
+    """Return the changing part of the page, as players or teams have it."""
+    return context.text(
+        f"me_{context.state.competition.units.name}.html",
+        clock=views.clock_of(context.state),
+        next_start=views.start_of_next(context.state),
+        competition=context.state.competition,
+        **{"renew_at": "", **values},
+        **rating_parts(context, id_),
+    )
+
+
+def _of_players(context: RequestContext, id_: int, error: str) -> tuple[PlayerPage, str]:
+    """Return the page of someone who is paired: the board, and the way to report its result."""
+    found, own = _own(context, id_)
+    number = found.round.number if found else 0
+    said = context.state.rounds[number - 1].boards[own.board.number].proposed if own.board else {}
+    opponent = own.line.opponent if own.line else None
+    part = _part(
+        context,
+        id_,
+        own=own,
+        number=number,
+        round=found.round if found else None,
+        room=_room(context.state, own.line.board if own.line else None),
+        group=context.state.entrants[id_].player.group,
+        colour_of_group=group_colours(context.state).get(context.state.entrants[id_].player.group, ""),
+        takes_results=context.state.rules.phone_results
+        and context.state.competition.match.is_one_game
+        and context.state.conduct.phase.value == "open",
+        said=_meaning(own, said[id_].result) if id_ in said else "",
+        heard=_meaning(own, said[opponent.id].result) if opponent and opponent.id in said else "",
+        known_code=_known_code(context, number),
+        error=error,
+    )
+    return own, part
+
+
+def _of_teams(context: RequestContext, id_: int, error: str) -> tuple[TeamPlayerPage, str]:
+    """Return the page of a member: the team's match, and the board once line-ups are public."""
+    hide_line_ups(context)
+    state = context.state
+    standings = context.standings() if state.rules.public_standings else None
+    own = team_player_page(state, id_, standings, context.language)
+    room = _room(state, own.match.number if own.match else None)
+    part = _part(context, id_, own=own, number=own.round if own.team else 0, renew_at=own.shown_at, room=room)
+    return own, part
+
+
+_PARTS: dict[str, Callable[[RequestContext, int, str], tuple[PlayerPage | TeamPlayerPage, str]]] = {
+    "players": _of_players,
+    "teams": _of_teams,
+}
+
+
 def _room(state: State, board: int | None) -> Remark | None:
     """Return the room of a player's board, or of the match of their team."""
     room = room_of(state.documents.rooms, board) if board is not None else None
-    return (
-        room_words(room, of_matches=state.competition.match.is_at_boards)
-        if room is not None and room.name
-        else None
-    )
-
-
-def _mine_in_a_team(context: RequestContext, id_: int) -> Response:
-    """Show the page in a team event: the team's match, and the board once line-ups are public."""
-    hide_line_ups(context)
-    state = context.state
-    own = team_player_page(state, id_, context.standings() if state.rules.public_standings else None)
-    part = context.text(
-        "me_team_part.html",
-        own=own,
-        clock=views.clock_of(state),
-        next_start=views.start_of_next(state),
-        renew_at=own.shown_at,
-        room=_room(state, own.match.number if own.match else None),
-        **rating_parts(context, id_),
-    )
-    address = phone_address(context) if is_reachable(context) else ""
-    return shown(context, "me.html", part, is_shared=False, which="me", own=own, address=address)
+    return room_words(room, state.competition.match) if room is not None and room.name else None
 
 
 def propose(context: RequestContext) -> Response:

@@ -6,14 +6,19 @@ from typing import NamedTuple
 
 from starlette.responses import Response
 
+from albireo.desk.conduct.commands import ChangeSettings
 from albireo.desk.mechanism.execution import Conflict, NeedsConsent
 from albireo.desk.money.commands import PlanPrizes
 from albireo.desk.players.search import find_entrant
+from albireo.desk.settings.facts import SettingsFacts
+from albireo.desk.transfer.completeness import proposed_days
 from albireo.domain.errors import AlbireoError
+from albireo.domain.message import translatable
 from albireo.i18n.numbers import amount
 from albireo.organising.prizes import account_of
 from albireo.standings.groups import BadGroup
 from albireo.standings.order import Standings
+from albireo.standings.prize_plan import PrizesWait
 from albireo.standings.prizes import PrizeAccount
 from albireo.state.money import PrizeRow, SpecialPrizeRow
 from albireo.web.http import answers
@@ -55,6 +60,7 @@ class BadRow(AlbireoError):
 
 def show(context: RequestContext, refused: AlbireoError | None = None) -> Response:
     found, account, problem = awarded(context)
+    error = refused or problem
     typed = context.form if refused else None
     lists = _typed_lists(typed) if typed else _planned_lists(context)
     plan = context.state.money.prizes
@@ -67,7 +73,9 @@ def show(context: RequestContext, refused: AlbireoError | None = None) -> Respon
         422 if refused else 200,
         standings=found,
         account=account,
-        error=answers.words(context, refused) if refused else problem,
+        error=answers.words(context, error) if error else "",
+        lacks_first_day=isinstance(error, PrizesWait),
+        first_day=next(filter(None, proposed_days(context.state)), "").replace("/", "-"),
         wrong_row=0 if is_special else row,
         wrong_special=row if is_special else 0,
         lists=lists,
@@ -81,6 +89,13 @@ def show(context: RequestContext, refused: AlbireoError | None = None) -> Respon
     )
 
 
+def first_day(context: RequestContext) -> Response:
+    """Enter the day from which ages count."""
+    day = context.form.text("start").replace("-", "/")
+    context.do(ChangeSettings(SettingsFacts(start=day)))
+    return context.go(context.path("prizes"))
+
+
 def _counts(groups: set[str], found: Standings, unrated: bool) -> dict[str, int]:
     counts = {}
     for group in groups:
@@ -89,13 +104,13 @@ def _counts(groups: set[str], found: Standings, unrated: bool) -> dict[str, int]
     return counts
 
 
-def awarded(context: RequestContext) -> tuple[Standings, PrizeAccount | None, str]:
+def awarded(context: RequestContext) -> tuple[Standings, PrizeAccount | None, AlbireoError | None]:
     """Return the awards by the current standings, or why there are none."""
     found = context.standings()
     try:
-        return found, account_of(context.state, found), ""
+        return found, account_of(context.state, found), None
     except AlbireoError as error:
-        return found, None, answers.words(context, error)
+        return found, None, error
 
 
 def _amounts(context: RequestContext, amounts: tuple[int, ...]) -> str:
@@ -187,4 +202,5 @@ def _read(text: str) -> tuple[int, ...]:
 PAGES = (
     Page("GET", "/t/{uid}/prizes", Role.READER, show),
     Page("POST", "/t/{uid}/prizes", Role.ARBITER, plan),
+    Page("POST", "/t/{uid}/prizes/first-day", Role.CHIEF, first_day, translatable("Save")),
 )

@@ -32,8 +32,6 @@ VIEWS: tuple[tuple[str, Translatable], ...] = (
     ("boards", translatable("By board")),
     ("standings", translatable("Standings")),
 )
-MATCHES = ("boards", translatable("By match"))
-"""Replaces the boards in team events."""
 CALENDAR = ("calendar", translatable("Fixtures"))
 """Added if all rounds are known in advance."""
 BRACKET = ("bracket", translatable("Bracket"))
@@ -79,9 +77,8 @@ def is_open(context: RequestContext) -> bool:
 
 def tabs(state: State) -> tuple[tuple[str, Translatable], ...]:
     """Return the public lists."""
-    found = VIEWS if state.rules.public_standings else VIEWS[:-1]
-    if state.pairs_teams:
-        found = (found[0], MATCHES, *found[2:])
+    found = (VIEWS[0], ("boards", state.competition.match.listed), *VIEWS[2:])
+    found = found if state.rules.public_standings else found[:-1]
     if len(state.units) < 2:
         return found
     further = {PairingKind.TABLE: (CALENDAR,), PairingKind.KNOCKOUT: (BRACKET,)}
@@ -240,7 +237,7 @@ def _rooms(state: State, asked: int) -> tuple[Remark, ...]:
     if not number:
         return ()
     matches = state.rounds[number - 1].matches
-    return rooms_of_boards(state.documents.rooms, matches, of_matches=state.competition.match.is_at_boards)
+    return rooms_of_boards(state.documents.rooms, matches, state.competition.match)
 
 
 def round_of(context: RequestContext, state: State, asked: int = 0) -> views.PublicRound | None:

@@ -56,7 +56,7 @@ def standings(context: RequestContext) -> Response:
         is_for_all=True,
         which="standings",
         choices=choices,
-        of_players=not context.state.pairs_teams,
+        of_players=context.state.competition.offers("categories"),
         group=group,
         error=error,
     )

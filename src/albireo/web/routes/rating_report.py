@@ -19,7 +19,7 @@ from albireo.domain.message import translatable
 from albireo.state.rounds import BoardState, RatingCorrection, SentReport
 from albireo.state.tournament import State
 from albireo.web.http import answers
-from albireo.web.http.form import BadForm, whole
+from albireo.web.http.form import BadForm
 from albireo.web.http.pages import Page
 from albireo.web.http.request_context import RequestContext
 from albireo.web.http.roles import Role
@@ -101,15 +101,14 @@ def mark_sent(context: RequestContext) -> Response:
 
 def _typed_board(context: RequestContext) -> tuple[int | None, int]:
     """Return a typed board: `7`, or `3.2` for board 2 of match 3."""
-    if context.state.competition.match.is_one_game:
-        return None, context.form.number("board")
-    match, _, board = context.form.text("board").strip().partition(".")
-    if whole(match) is None or whole(board) is None:
+    found = context.state.competition.match.read(context.form.text("board"))
+    if found is None:
         raise BadForm(
-            translatable("expected match and board, such as 3.2; found {found!r}"),
+            translatable("expected a board such as {sample}; found {found!r}"),
+            sample=context.state.competition.match.place(3, 2),
             found=context.form.text("board"),
         )
-    return whole(match), whole(board) or 0
+    return found
 
 
 def _board(state: State, correction: RatingCorrection) -> BoardState | None:

@@ -224,7 +224,9 @@ def form(context: RequestContext, error: str = "", status: int = 200, points_err
             PLAYER,
             entrant.player,
             context.form if error else None,
-            {"fixed_board": TABLE_IN_TEAM_EVENT} if context.state.pairs_teams else {},
+            {"fixed_board": TABLE_IN_TEAM_EVENT}
+            if context.state.competition.offers("matches-of-team")
+            else {},
         ),
         official_lines=(*entrant.player.official, None),
         national=next(iter(entrant.player.national), None),

@@ -1,8 +1,10 @@
-"""Entering results: one board at a time, by key or touch, by several clerks at once.
+"""Entering results: one board at a time, alone or of a match, by key or touch, by several clerks at once.
 
 An existing result is never overwritten by a key: the row asks, and shows who entered what and when. The same
 happens if someone else was just faster.
 """
+
+from typing import NamedTuple
 
 from starlette.exceptions import HTTPException
 from starlette.responses import Response
@@ -26,6 +28,7 @@ from albireo.formats.code_pages import decoded
 from albireo.formats.foreign_file import read_foreign
 from albireo.state.result_codes import RESULTS, result_code
 from albireo.state.tournament import State
+from albireo.web.http.answers import DIALOG
 from albireo.web.http.form import BadForm, Form
 from albireo.web.http.pages import Page
 from albireo.web.http.request_context import RequestContext
@@ -33,6 +36,7 @@ from albireo.web.http.roles import Role
 from albireo.web.routes.rounds import row_options
 from albireo.web.views.board_rows import asking_row, board_row
 from albireo.web.views.boards import BoardView
+from albireo.web.views.matches import MatchView
 from albireo.web.views.round import board_view, counted_view
 
 FORFEITED_DRAW = result_code(GameResult.FORFEITED_DRAW)
@@ -52,38 +56,92 @@ UNRATED = ("WL", "DD", "LW", "DL", "LD", "LL")
 """The same for unrated games."""
 
 
+ENTER = translatable("Enter result")
+"""The act on a board without a final result: none yet, or adjourned."""
+
+
 def unusual_results(state: State) -> list[tuple[str, Translatable]]:
     """Return the results that can be entered: ½F-½F neither in FIDE mode nor in team matches."""
     has_forfeited_draw = not state.fide_mode and not state.competition.match.is_at_boards
     return [each for each in UNUSUAL if has_forfeited_draw or each[0] != FORFEITED_DRAW]
 
 
-def enter(context: RequestContext) -> Response:
-    """Enter a result for a board; return the row of the board."""
+class BoardInAddress(NamedTuple):
+    """A board in the address: alone in its row of the page, or one of the boards of a match."""
+
+    round: int
+    number: int
+    match: int | None
+    row: BoardView
+    board: BoardView
+
+    @property
+    def path(self) -> tuple[str | int, ...]:
+        """Below the address of the round."""
+        alone = ("boards", self.number)
+        return alone if self.match is None else ("matches", self.match, *alone)
+
+
+def place_in(context: RequestContext) -> BoardInAddress:
+    """Return the board the address names; 404 if there is none, or no one sits there."""
     round_, number = context.number("round"), context.number("board")
-    code = context.form.text("result")
-    board = _board(context, number)
-    if board.is_final and code != board.code and not context.form.has("correct"):
-        if is_too_late(context.state, round_):  # refused before asking for a reason
-            context.do(CorrectResult(round_, number, code))
-        return _row(context, number, wanted=code)
+    match = context.number("match") if "match" in context.request.path_params else None
+    row = row_in(context, number if match is None else match)
+    boards = row.games if isinstance(row, MatchView) else (row,)
+    if isinstance(row, MatchView) is (match is None):
+        raise HTTPException(404)
+    board = next((each for each in boards if each.number == number), None)
+    if board is None or not board.white.id or not board.black.id:
+        raise HTTPException(404)
+    return BoardInAddress(round_, number, match, row, board)
+
+
+def row_in(context: RequestContext, number: int) -> BoardView:
+    """Return a row of the round's page: a board, or a match of several."""
+    found = board_view(context.state, context.number("round"), number)
+    if found is None:
+        raise HTTPException(404)
+    return found
+
+
+def enter(context: RequestContext) -> Response:
+    """Enter a result for a board; return its row."""
+    place, code, reason = place_in(context), context.form.text("result"), context.form.text("reason")
+    board, corrects = place.board, context.form.has("correct")
+    if not board.is_final:
+        context.act = ENTER
+    if board.is_final and code != board.code and not corrects:
+        if is_too_late(context.state, place.round):  # refused before asking for a reason
+            context.do(CorrectResult(place.round, place.number, code, match=place.match))
+        return _question(context, place, code)
     try:
-        if context.form.has("correct") and board.is_final:
-            reason = context.form.text("reason")
-            context.do(CorrectResult(round_, number, code, reason), seen=_seen_row(context, board))
+        if corrects and board.is_final:
+            seen = seen_if_named(context, board.code)
+            context.do(CorrectResult(place.round, place.number, code, reason, match=place.match), seen=seen)
         else:
-            context.do(EnterResult(round_, number, code))
+            context.do(EnterResult(place.round, place.number, code, match=place.match))
     except (Conflict, Refused) as other:
         context.__dict__.pop("state", None)
         if isinstance(other, Refused) and other.note.kind != "has-result":
             raise
-        return _row(context, number, wanted=code, is_conflict=True)
-    return _row(context, number)
+        return _question(context, place_in(context), code, is_conflict=True)
+    return changed_row(context, place.row.number)
 
 
-def _seen_row(context: RequestContext, board: BoardView) -> int | None:
+def seen_if_named(context: RequestContext, current: str) -> int | None:
     """Return the version seen if a correction names the current result."""
-    return context.state.version if context.form.text("correct") == board.code else None
+    return context.state.version if context.form.text("correct") == current else None
+
+
+def _question(
+    context: RequestContext, place: BoardInAddress, wanted: str, is_conflict: bool = False
+) -> Response:
+    """Ask about a board that has another result: in its row, or in the dialog if the row is a match."""
+    if place.match is None:
+        return changed_row(context, place.number, wanted, TEXTS.get(wanted, ""), is_conflict)
+    response = _more(context, place, wanted if wanted in TEXTS else "", is_conflict)
+    response.headers.update(DIALOG)
+    return response
 
 
 def from_file(context: RequestContext) -> Response:
@@ -110,14 +168,16 @@ def from_file(context: RequestContext) -> Response:
 
 
 def clear(context: RequestContext) -> Response:
-    context.do(ClearResult(context.number("round"), context.number("board")))
-    return _row(context, context.number("board"))
+    place = place_in(context)
+    context.do(ClearResult(place.round, place.number, match=place.match))
+    return changed_row(context, place.row.number)
 
 
 def turn(context: RequestContext) -> Response:
     """Correct reversed colours."""
-    context.do(CorrectColours(context.number("round"), context.number("board")))
-    return context.go(context.path("rounds", context.number("round")))
+    place = place_in(context)
+    context.do(CorrectColours(place.round, place.number, match=place.match))
+    return context.go(context.path("rounds", place.round))
 
 
 def exchange_seats(context: RequestContext) -> Response:
@@ -145,51 +205,51 @@ def _others_seated(state: State, round_: int, board: int) -> list[tuple[int, str
 
 def more(context: RequestContext) -> Response:
     """Show everything else that can be done with a board."""
-    board = _board(context, context.number("board"))
-    round_ = context.number("round")
-    is_late = board.is_final and is_too_late(context.state, round_)
+    return _more(context, place_in(context))
+
+
+def _more(
+    context: RequestContext, place: BoardInAddress, wanted: str = "", is_conflict: bool = False
+) -> Response:
+    """Show the dialog; with `wanted` because the board has a different result already."""
+    state, round_, board = context.state, place.round, place.board
+    is_late = board.is_final and is_too_late(state, round_)
+    at = (place.number, 1) if place.match is None else (place.match, place.number)
     return context.page(
         "board_more.html",
         round=round_,
         board=board,
-        unusual=unusual_results(context.state),
+        name=state.competition.match.place(*at),
+        base=context.path("rounds", round_, *place.path),
+        target=f"#{state.competition.match.anchor(at[0])}",
+        wanted=wanted,
+        is_conflict=is_conflict,
+        unusual=unusual_results(state),
         usual=USUAL,
         unrated=UNRATED,
         texts=TEXTS,
         is_late=is_late,
-        others=_others_seated(context.state, round_, board.number),
-        may_be_late=context.state.fide_mode
-        and board.is_final
-        and not is_late
-        and next_round_ended(context.state, round_),
-        story=board_history(context.services.desk, context.uid, round_, board.number),
+        others=_others_seated(state, round_, place.number) if place.match is None else (),
+        may_be_late=state.fide_mode and board.is_final and not is_late and next_round_ended(state, round_),
+        story=board_history(context.services.desk, context.uid, round_, *at),
     )
 
 
-def _board(context: RequestContext, number: int) -> BoardView:
-    state = context.state
-    found = (
-        board_view(state, context.number("round"), number) if state.competition.match.is_one_game else None
-    )
-    if found is None:
-        raise HTTPException(404)
-    return found
-
-
-def _row(context: RequestContext, number: int, wanted: str = "", is_conflict: bool = False) -> Response:
-    """Show the row of the board, and the header of the page."""
-    round_ = context.number("round")
+def changed_row(
+    context: RequestContext, number: int, wanted: str = "", wanted_text: str = "", is_conflict: bool = False
+) -> Response:
+    """Show the row of a board or match, and the header of the page; ask if another result is wanted."""
+    state, round_ = context.state, context.number("round")
     if not context.is_fragment:
-        return context.go(context.path("rounds", round_))
-    board = _board(context, number)
-    view = counted_view(context.state, round_)
+        return context.go(f"{context.path('rounds', round_)}#{state.competition.match.anchor(number)}")
+    row, view = row_in(context, number), counted_view(state, round_)
     options = row_options(context, view)
-    if wanted and wanted != board.code:
-        is_earlier = not context.state.fide_mode and round_ < context.state.published
-        row = asking_row(board, options, wanted, TEXTS.get(wanted, ""), is_conflict, is_earlier)
+    if wanted and wanted != row.entered:
+        is_earlier = not state.fide_mode and round_ < state.published
+        shown = asking_row(row, options, wanted, wanted_text, is_conflict, is_earlier)
     else:
-        row = board_row(board, options)
-    return context.page("round_changes.html", view=view, rows=[row], faults=None)
+        shown = board_row(row, options)
+    return context.page("round_changes.html", view=view, rows=[shown], faults=None)
 
 
 TEXTS = {code: str(result) for code, result in RESULTS.items() if result is not GameResult.UNKNOWN}
@@ -197,11 +257,18 @@ TEXTS = {code: str(result) for code, result in RESULTS.items() if result is not 
 
 _RESULTS = "/t/{uid}/rounds/{round:number}/results"
 _BOARD = "/t/{uid}/rounds/{round:number}/boards/{board:number}"
+_BOARD_OF_MATCH = "/t/{uid}/rounds/{round:number}/matches/{match:number}/boards/{board:number}"
 PAGES = (
     Page("POST", _RESULTS, Role.CLERK, from_file, translatable("Enter results")),
-    Page("POST", f"{_BOARD}/result", Role.CLERK, enter, translatable("Change result")),
-    Page("POST", f"{_BOARD}/clear", Role.CLERK, clear, translatable("Clear result")),
-    Page("POST", f"{_BOARD}/turn", Role.ARBITER, turn, translatable("Swap colours")),
+    *(
+        page
+        for board in (_BOARD, _BOARD_OF_MATCH)
+        for page in (
+            Page("POST", f"{board}/result", Role.CLERK, enter, translatable("Change result")),
+            Page("POST", f"{board}/clear", Role.CLERK, clear, translatable("Clear result")),
+            Page("POST", f"{board}/turn", Role.ARBITER, turn, translatable("Swap colours")),
+            Page("GET", f"{board}/more", Role.CLERK, more),
+        )
+    ),
     Page("POST", f"{_BOARD}/seats", Role.ARBITER, exchange_seats, translatable("Exchange seats")),
-    Page("GET", f"{_BOARD}/more", Role.CLERK, more),
 )

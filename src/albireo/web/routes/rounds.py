@@ -8,11 +8,12 @@ from starlette.responses import Response
 from albireo.desk.mechanism.decide import decide
 from albireo.desk.mechanism.outcome import Questions, Signature
 from albireo.desk.players.byes import CancelBye, ConfirmPlay, RequestBye, never_here, no_shows
-from albireo.desk.players.registration import CheckIn, ReadmitPlayer, WithdrawPlayer
-from albireo.desk.rounds.pairing import NEVER_HERE, NO_SHOWS, PairRound, PublishRound, UnpairRound
+from albireo.desk.players.registration import CheckIn
+from albireo.desk.rounds.absence_questions import NEVER_HERE, NO_SHOWS
+from albireo.desk.rounds.pairing import PairRound, PublishRound, UnpairRound
 from albireo.desk.rounds.start_positions import DrawStartPositions
 from albireo.desk.teams.line_ups import are_line_ups_shown
-from albireo.desk.teams.registration import ReadmitTeam, WithdrawTeam
+from albireo.desk.teams.registration import readmission, withdrawal
 from albireo.domain.message import translatable
 from albireo.domain.result import Mark
 from albireo.web.http import answers
@@ -132,7 +133,7 @@ def absent(context: RequestContext) -> Response:
 def withdraw(context: RequestContext) -> Response:
     """Withdraw a no-show."""
     unit = context.form.number("player")
-    context.do(WithdrawTeam(unit) if context.state.pairs_teams else WithdrawPlayer(unit))
+    context.do(withdrawal(context.state, unit))
     return _absences(context)
 
 
@@ -142,9 +143,10 @@ def present(context: RequestContext) -> Response:
     unit = context.state.units.get(id_)
     if unit is not None and unit.withdrawn_after is not None and not unit.expelled:
         context.act = READMIT
-        context.do(ReadmitTeam(id_) if context.state.pairs_teams else ReadmitPlayer(id_))
+        context.do(readmission(context.state, id_))
         return _absences(context)
-    is_asked = number == 1 and not context.state.pairs_teams and id_ in context.state.entrants
+    asks = number == 1 and context.state.competition.offers("presence")
+    is_asked = asks and id_ in context.state.entrants
     never_came = id_ in never_here(context.state, number)
     if (is_asked and (id_, 1) not in context.state.byes.requested) or never_came:
         context.do(CheckIn((id_,), True))

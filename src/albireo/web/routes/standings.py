@@ -87,7 +87,7 @@ def asked_group(context: RequestContext) -> str:
             return f"{kind}={low or (0 if kind == 'age' else '')}-{high or (999 if kind == 'age' else '')}"
     if context.form.has("group"):
         return context.form.text("group")
-    if context.state.pairs_teams:
+    if not context.state.competition.offers("categories"):
         return ""
     groups = groups_in(context.state.tournament, max(1, context.state.published))
     return f"group={next(iter(groups))}" if groups else ""
@@ -200,7 +200,7 @@ def card(context: RequestContext) -> Response:
     played = context.player_standings(context.state.tournament.last_round)
     stories = PlayerStories(played.field)
     settled = context.player_standings()
-    is_unit = not context.state.pairs_teams
+    is_unit = id_ in context.state.units and context.state.competition.offers("places-of-players")
     after = settled.field.after
     is_unrated = context.state.lasting.is_unrated
     return context.page(

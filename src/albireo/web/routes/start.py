@@ -4,10 +4,7 @@ import hmac
 import re
 import secrets
 from collections import Counter
-from collections.abc import Sequence
 from datetime import UTC, datetime, timedelta
-from functools import partial
-from typing import NamedTuple
 
 from msgspec import UNSET, structs
 from starlette.exceptions import HTTPException
@@ -51,7 +48,7 @@ from albireo.web.routes.addresses import qr
 from albireo.web.routes.settings_forms import board_colours
 from albireo.web.views.paged import ROWS, found_by, paged, typed_words
 from albireo.web.views.settings import systems
-from albireo.web.views.tournament_list import TournamentSummary, summary
+from albireo.web.views.tournament_list import TournamentRow, TournamentSummary, arranged, summary
 from albireo.web.views.tournament_types import TYPES, type_offered
 
 DEFAULT_ROUNDS = 7
@@ -59,19 +56,6 @@ DEFAULT_BOARDS = "4"
 SENT_TWICE = timedelta(minutes=1)
 """Time in which a form sent again counts as a double click."""
 MANY_REFUSALS, REFUSALS_WITHIN = 10, timedelta(days=1)
-
-
-class TournamentRow(NamedTuple):
-    """A tournament of the list, and what the visitor may do with it."""
-
-    uid: str
-    summary: TournamentSummary
-    created: str
-    """When it was created, if another looks the same; otherwise empty."""
-    may_archive: bool
-    is_event: bool = False
-    event_name: str = ""
-    """Name of a section's festival."""
 
 
 def show(
@@ -85,21 +69,15 @@ def show(
     everything = lines_of(context)
     archived = services.archive.uids()
     lines = [line for line in everything if not line.summary.deleted]
-    events = {line.uid: line for line in lines if line.is_event and line.uid not in archived}
-    below: dict[str, list[TournamentRow]] = {uid: [] for uid in events}
-    for line in lines:
-        if line.summary.event in below and line.uid not in archived:
-            below[line.summary.event].append(line)
-    for uid, rows in below.items():
-        rows.sort(key=partial(_place_in, events[uid].summary.sections))
-    sections = {line.uid for each in below.values() for line in each}
-    at_hand = [line for line in lines if line.uid not in archived | sections and not line.is_event]
+    listed = arranged([line for line in lines if line.uid not in archived])
     found_events = found_by(
-        find, events.values(), lambda event: " ".join(map(_words, (event, *below[event.uid])))
+        find, listed.events, lambda event: " ".join(map(_words, (event, *listed.below[event.uid])))
     )
     found = {
-        "tournaments": found_by(find, at_hand, _words),
-        "archived": found_by(find, _by_events([line for line in lines if line.uid in archived]), _words),
+        "tournaments": found_by(find, listed.alone, _words),
+        "archived": found_by(
+            find, arranged([line for line in lines if line.uid in archived]).in_order, _words
+        ),
         "deleted": found_by(
             find, (line for line in everything if line.summary.deleted and line.may_archive), _words
         ),
@@ -107,7 +85,7 @@ def show(
     return context.page(
         "start.html",
         status,
-        events=paged([(event, below[event.uid]) for event in found_events], context.form, "events"),
+        events=paged([(event, listed.below[event.uid]) for event in found_events], context.form, "events"),
         **{name: paged(rows, context.form, name) for name, rows in found.items()},
         find=find,
         is_long=len(everything) > ROWS,
@@ -187,22 +165,6 @@ def _words(line: TournamentRow) -> str:
 
 def _look(one: TournamentSummary) -> tuple[str, ...]:
     return one.name, one.city, one.first_day, one.last_day
-
-
-def _by_events(rows: Sequence[TournamentRow]) -> list[TournamentRow]:
-    """Return the rows with sections after their festival, if it is included."""
-    events = {row.uid: row for row in rows if row.is_event}
-    found = []
-    for row in rows:
-        if row.summary.event not in events:
-            below = [each for each in rows if row.is_event and each.summary.event == row.uid]
-            found += [row, *sorted(below, key=partial(_place_in, row.summary.sections))]
-    return found
-
-
-def _place_in(sections: Sequence[str], row: TournamentRow) -> int:
-    """Return the position of a section in its festival; last if not listed."""
-    return sections.index(row.uid) if row.uid in sections else len(sections)
 
 
 def archive(context: RequestContext) -> Response:

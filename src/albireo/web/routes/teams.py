@@ -151,7 +151,8 @@ def one(context: RequestContext, error: str = "", status: int = 200) -> Response
     team = _team(context)
     state = context.state
     tpn = state.team_numbers[team]
-    found = context.standings() if state.pairs_teams else None
+    has_matches = state.competition.offers("matches-of-team")
+    found = context.standings() if has_matches else None
     after = counted_rounds(state)
     scores = team_scores(state.tournament, after) if after else ()
     codes = CurrentCodes(context.services, context.uid)
@@ -164,13 +165,13 @@ def one(context: RequestContext, error: str = "", status: int = 200) -> Response
         members=[state.entrants[id_] for id_ in state.teams[team].members],
         free=_free_players(state),
         others=_members_of_others(state, team),
-        guests=_guests(state, team) if state.pairs_teams else (),
+        guests=_guests(state, team) if has_matches else (),
         matches=team_matches(state, team),
         place=found.by_tpn[tpn] if found is not None and after else None,
         score=next((score for score in scores if score.tpn == tpn), None),
         after=after,
         today=date.today().strftime("%Y/%m/%d"),
-        given=given_points(state, team) if state.pairs_teams else (),
+        given=given_points(state, team) if has_matches else (),
         code=spaced(codes.of_team(team)),
         captain_path=context.path("captain", team, codes.of_team(team)),
         wrong_codes=codes.wrong_of_team(team) if context.may(Role.ARBITER) else 0,
@@ -179,7 +180,7 @@ def one(context: RequestContext, error: str = "", status: int = 200) -> Response
             TEAM,
             state.teams[team],
             context.form if error else None,
-            {} if state.pairs_teams else {"fixed_board": None},
+            {} if has_matches else {"fixed_board": None},
         ),
     )
 

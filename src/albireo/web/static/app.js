@@ -114,8 +114,8 @@
   // The panel of reasons takes its place beside the page (WebKit does not look again at `:has(:empty)`).
   new MutationObserver(() => why.parentElement.classList.toggle("explains", why.hasChildNodes())).observe(why, { childList: true });
 
-  // On a narrow screen the bar of rounds scrolls: the current one is in sight.
-  document.querySelectorAll(".steps [aria-current]").forEach((one) => {
+  // On a narrow screen the bars of rounds and tabs scroll: the current one is in sight.
+  document.querySelectorAll(".steps [aria-current], .tabs [aria-current]").forEach((one) => {
     const bar = one.parentElement;
     bar.scrollLeft = one.offsetLeft - bar.offsetLeft - (bar.clientWidth - one.offsetWidth) / 2;
   });

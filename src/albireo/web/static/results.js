@@ -1,23 +1,29 @@
-// Results by keyboard: the active row takes 1 = 0 + −, then the next one without a result is active at once;
-// what was typed is shown as wanted, and as done only when the server has it on disk.
+// Results by keyboard. In the active row a key is a result, or one symbol of a match of several games; with the last
+// one the row is sent and the next without a result is active at once. What was typed is shown as wanted, and as
+// done only when the server has it on disk.
 "use strict";
 (() => {
-  const table = document.getElementById("boards");
-  if (!table) return;
+  const list = document.querySelector("[data-rows]"); // of boards, or of matches with boards of their own
+  if (!list) return;
   const find = document.getElementById("find");
-  const takesResults = table.hasAttribute("data-entry");
-  const fresh = new Set(); // boards entered on this screen stay in sight
+  const SYMBOLS = { "10": "1", "==": "=", "01": "0", "+-": "+", "-+": "-" };
+  const takesResults = list.hasAttribute("data-entry");
+  const fresh = new Set(); // rows entered on this screen stay in sight
+  const opened = new Set(); // matches whose boards are in sight stay so when they are put in place anew
   let active = 0;
 
-  const rows = () => [...table.tBodies[0].rows];
-  const row = (board) => document.getElementById(`board-${board}`);
+  const rows = () => [...list.querySelectorAll("[data-number]")];
+  const row = (number) => document.getElementById(`${list.dataset.rows}-${number}`);
   const isShown = (one) => one.offsetParent !== null;
   const isMissing = (one) => one.matches(".missing:not(.pending)") && isShown(one);
+  const fieldOf = (one) => one.querySelector(".typed"); // where a match of several games is typed
+  const boardsOf = (one) => one.querySelector("details.games");
+  const isFree = () => document.activeElement === document.body || list.contains(document.activeElement);
 
   function activate(one, focus = true) {
     rows().forEach((other) => other.classList.toggle("active", other === one));
-    active = one ? Number(one.dataset.board) : 0;
-    if (one && focus) { one.focus({ preventScroll: true }); one.scrollIntoView({ block: "nearest" }); }
+    active = one ? Number(one.dataset.number) : 0;
+    if (one && focus) { (fieldOf(one) || one).focus({ preventScroll: true }); one.scrollIntoView({ block: "nearest" }); }
   }
   function step(from, by, wanted = isShown) {
     const all = rows();
@@ -26,7 +32,7 @@
   }
   const nextMissing = (from) => step(from, 1, isMissing) || rows().find(isMissing) || null;
 
-  // Enter on a board: the next one without a result; when there is none, the next step of the tournament.
+  // Enter on a row: the next one without a result; when there is none, the next step of the tournament.
   function goOn(here) {
     const next = nextMissing(here);
     const go = document.querySelector("#lead .go:not(:disabled)");
@@ -34,9 +40,9 @@
     else go.focus();
   }
 
-  function enter(code) {
-    const one = row(active);
-    const form = one && one.querySelector("form.res");
+  function enter(one, code) {
+    if (fieldOf(one)) { activate(one); type(one, fieldOf(one), SYMBOLS[code]); return; }
+    const form = one.querySelector("form.res");
     if (!form || one.classList.contains("pending")) return;
     const pressed = [...form.elements].find((button) => button.value === code);
     if (pressed && pressed.classList.contains("sel")) { activate(nextMissing(one) || one); return; } // it is so already
@@ -45,42 +51,70 @@
       .catch(() => {}); // the row says that it is not saved
     if (one.classList.contains("missing")) activate(nextMissing(one) || one);
   }
-  function want(one, button) {
+  function type(one, field, symbol) {
+    const boards = Number(field.dataset.boards);
+    if (field.value.length < boards) field.value += symbol;
+    if (field.value.length === boards) send(one, field);
+  }
+  function send(one, field) {
+    if (one.classList.contains("pending")) return;
+    field.value = field.value.padEnd(Number(field.dataset.boards), ".");
+    if (field.value === field.placeholder) { field.value = ""; activate(nextMissing(one) || one); return; } // it is so already
+    want(one, field);
+    field.form.requestSubmit();
+    if (one.classList.contains("missing") && !field.value.includes(".")) activate(nextMissing(one) || one);
+  }
+  function want(one, shown) {
     one.classList.remove("unsaved");
     one.classList.add("pending");
-    if (button) button.classList.add("wanted");
+    if (shown) shown.classList.add("wanted");
   }
 
   document.body.addEventListener("keydown", (event) => {
-    if (document.getElementById("dialog").open || event.altKey || event.ctrlKey || event.metaKey) return;
+    if (document.getElementById("dialog").open || event.altKey) return;
+    const field = event.target.matches(".typed") ? event.target : null;
+    if (event.ctrlKey || event.metaKey) return inEmptyField(event, field);
     if (event.target === find) return inFind(event);
-    if (keys.isTyping(event) || event.target.matches("summary")) return;
-    const here = row(active);
-    const onRow = event.target === here || event.target === document.body;
+    if (!field && keys.isTyping(event) || event.target.matches("summary")) return;
+    const here = field ? field.closest("[data-number]") : row(active);
+    const onRow = field !== null || event.target === here || event.target === document.body;
     const isButton = event.target.matches("button, a");
+    const result = takesResults && here && keys.result(event);
+    const isOther = takesResults && here && onRow && (event.key === "." || event.key === "," || event.key === "Delete");
     if (event.key === "/" && find) { event.preventDefault(); find.value = ""; find.focus(); }
-    else if (event.key === " " && here && onRow) { event.preventDefault(); here.querySelector(".why").click(); }
+    else if (event.key === " " && here && onRow) { event.preventDefault(); look(here); }
     else if (event.key === "ArrowDown" || event.key === "ArrowUp") {
       event.preventDefault();
       activate(here ? step(here, event.key === "ArrowDown" ? 1 : -1) || here : rows().find(isShown));
     }
-    else if (event.key === "Enter" && event.target === here) { event.preventDefault(); goOn(here); }
-    else if (takesResults && here && (event.key === "." || event.key === "," || event.key === "Delete") && onRow) {
-      event.preventDefault(); here.querySelector(".more").click();
-    }
-    else if (takesResults && here && keys.result(event)) { event.preventDefault(); enter(keys.result(event)); }
-    else if (find && !isButton && onRow && (keys.digit(event) || (event.key.length === 1 && /\p{L}/u.test(event.key)))) {
+    else if (event.key === "Enter" && here && onRow) { event.preventDefault(); if (field && field.value) send(here, field); else goOn(here); }
+    else if (event.key === "Escape" && field) field.value = "";
+    else if (result && (onRow || !fieldOf(here))) { event.preventDefault(); enter(here, result); }
+    else if (isOther && field && event.key !== "Delete") { event.preventDefault(); type(here, field, "."); }
+    else if (isOther && !field) { event.preventDefault(); here.querySelector(".more").click(); }
+    else if (find && !isButton && onRow && !(field && field.value) && (keys.digit(event) || (event.key.length === 1 && /\p{L}/u.test(event.key)))) {
       find.value = ""; find.focus(); // the key itself arrives in the field
       keys.digitInto(find, event);
     }
+    else if (field && event.key.length === 1) event.preventDefault(); // only symbols of results
   });
+  // What the space bar shows of a row: its boards, or why it was paired.
+  function look(one) {
+    const boards = boardsOf(one);
+    if (boards) boards.open = !boards.open;
+    else one.querySelector(".why").click();
+  }
+  function inEmptyField(event, field) {
+    const letter = event.key.toLowerCase();
+    if (field && !field.value && "zy".includes(letter) && keys.send(letter === "z" ? "undo" : "redo")) event.preventDefault();
+  }
 
   function inFind(event) {
     if (event.key === "Enter" || event.key === "ArrowDown" || event.key === "Escape") {
       event.preventDefault();
       find.value = "";
       activate(row(active) || rows().find(isShown));
-    } else if (!event.ctrlKey && !event.metaKey) keys.digitInto(find, event);
+    } else keys.digitInto(find, event);
   }
   if (find) find.addEventListener("input", () => {
     const text = keys.folded(find.value.trim());
@@ -96,54 +130,62 @@
   });
 
   function show(which) {
-    table.dataset.show = which;
+    list.dataset.show = which;
     document.querySelectorAll("[data-show].chip").forEach((chip) => {
       chip.classList.toggle("on", chip.dataset.show === which);
       chip.setAttribute("aria-pressed", chip.dataset.show === which);
     });
   }
   document.querySelectorAll(".chip[data-show]").forEach((chip) => chip.addEventListener("click", () => {
-    fresh.clear(); table.querySelectorAll(".fresh").forEach((one) => one.classList.remove("fresh"));
+    fresh.clear(); list.querySelectorAll(".fresh").forEach((one) => one.classList.remove("fresh"));
     show(chip.dataset.show);
   }));
 
-  table.addEventListener("click", (event) => {
-    const one = event.target.closest("tr[data-board]");
-    if (event.target.closest("[data-keep]")) { reset(one); return; }
-    if (one) activate(one, !event.target.closest("button, input"));
+  list.addEventListener("focusin", (event) => {
+    const one = event.target.closest("[data-number]");
+    if (one) activate(one, false);
   });
+  list.addEventListener("click", (event) => {
+    const one = event.target.closest("[data-number]");
+    if (event.target.closest("[data-keep]")) { reset(one); return; }
+    if (one) activate(one, !fieldOf(one) && !event.target.closest("button, input, summary"));
+  });
+  list.addEventListener("toggle", (event) => {
+    const { number } = event.target.closest("[data-number]").dataset;
+    if (event.target.open) opened.add(number); else opened.delete(number);
+  }, true);
   function reset(one) {
     one.classList.remove("asks");
     one.querySelector(".question").remove();
     activate(one);
   }
 
-  const boardOf = (event) => {
+  const numberOf = (event) => {
     const config = event.detail.requestConfig;
-    const found = config && config.verb === "post" && /\/boards\/(\d+)\/(result|clear)$/.exec(config.path);
+    const found = config && config.verb === "post" && /\/rounds\/\d+\/(?:boards|matches)\/(\d+)\//.exec(config.path);
     return found ? Number(found[1]) : 0;
   };
   document.body.addEventListener("htmx:beforeRequest", (event) => {
-    const one = row(boardOf(event));
+    const one = row(numberOf(event));
     const pressed = event.detail.requestConfig.triggeringEvent && event.detail.requestConfig.triggeringEvent.submitter;
     if (one && pressed && one.contains(pressed)) want(one, pressed);
   });
   document.body.addEventListener("htmx:afterRequest", (event) => {
-    const one = event.detail.successful ? null : row(boardOf(event));
+    const one = row(numberOf(event));
     if (!one || !one.classList.contains("pending")) return;
-    one.classList.remove("pending");
-    one.classList.add("unsaved");
+    one.classList.remove("pending"); // the answer went into the dialog, or there was none
+    if (!event.detail.successful) one.classList.add("unsaved");
     one.querySelectorAll(".wanted").forEach((button) => button.classList.remove("wanted"));
   });
   document.body.addEventListener("htmx:afterSwap", (event) => {
-    const board = boardOf(event);
-    const one = row(board);
+    const number = numberOf(event);
+    const one = row(number);
     if (one) {
       one.classList.remove("pending");
-      const isHere = active === board;
-      if (one.classList.contains("done")) fresh.add(board);
+      const isHere = active === number;
+      if (one.classList.contains("done")) fresh.add(number);
       // A clerk who has typed on is not called back: the row that asks stays in sight.
-      const focus = document.activeElement !== find; // nor is a clerk who looks for a board
+      const focus = isFree(); // nor is a clerk who looks for a board
       if (one.classList.contains("asks")) { if (isHere) { activate(one, false); if (focus) one.querySelector(".question button").focus(); } }
       else if (isHere) activate(one.classList.contains("done") ? nextMissing(one) || one : one, focus);
     }
@@ -151,27 +193,28 @@
   });
   // A row that asks already shows what is stored; news may not take the question away before it is answered.
   document.body.addEventListener("htmx:oobBeforeSwap", (event) => {
-    if (event.detail.target.matches("tr.asks")) event.detail.shouldSwap = false;
+    if (event.detail.target.matches("[data-number].asks")) event.detail.shouldSwap = false;
   });
   document.body.addEventListener("htmx:oobAfterSwap", settle);
   function settle() {
-    fresh.forEach((board) => row(board) && row(board).classList.add("fresh"));
-    for (const [id, which] of [["missing-count", "tr.missing"], ["forfeit-count", "tr.forfeit"], ["disputed-count", "tr.disputed"]]) {
+    fresh.forEach((number) => row(number) && row(number).classList.add("fresh"));
+    opened.forEach((number) => { const boards = row(number) && boardsOf(row(number)); if (boards) boards.open = true; });
+    for (const [id, which] of [["missing-count", "missing"], ["forfeit-count", "forfeit"], ["disputed-count", "disputed"]]) {
       const count = document.getElementById(id);
       if (!count) continue;
-      count.textContent = table.querySelectorAll(which).length;
+      count.textContent = list.querySelectorAll(`[data-number].${which}`).length;
       const [chip, isNone] = [count.closest(".chip"), count.textContent === "0"];
       chip.hidden = isNone;
-      if (isNone && table.dataset.show === chip.dataset.show) show("all"); // a filter that leaves nothing
+      if (isNone && list.dataset.show === chip.dataset.show) show("all"); // a filter that leaves nothing
     }
     const one = row(active);
     if (one && !one.classList.contains("active")) activate(one, document.activeElement === document.body);
   }
   function goToNamed() {
-    const named = /^#board-(\d+)$/.exec(location.hash);
-    if (!named || !row(named[1])) return false;
-    if (!isShown(row(named[1]))) show("all");
-    activate(row(named[1]));
+    const named = location.hash.startsWith(`#${list.dataset.rows}-`) && document.getElementById(location.hash.slice(1));
+    if (!named) return false;
+    if (!isShown(named)) show("all");
+    activate(named);
     return true;
   }
   window.addEventListener("hashchange", goToNamed);

@@ -55,6 +55,11 @@ class BoardView:
     """Whether the game does not count: one of the two left a round robin before half of the games (C.05)."""
 
     @property
+    def entered(self) -> str:
+        """What was typed for the row, as a correction names it."""
+        return self.code
+
+    @property
     def is_missing(self) -> bool:
         return not self.code
 

@@ -80,7 +80,7 @@ def _samples(state: State) -> dict[str, Command]:
         "league": ChangeRules(RulesFacts(match_scores=not state.rules.match_scores)),
         "line-ups": ChangeRules(RulesFacts(free_line_ups=not state.rules.free_line_ups)),
     }
-    return (of_teams if state.pairs_teams else {}) | {
+    return (of_teams if state.competition.offers("team-settings") else {}) | {
         "event": ChangeSettings(SettingsFacts(city=f"{settings.city}.")),
         "pairing": ChangeSettings(SettingsFacts(system=system)),
         "options": ChangeSettings(chosen_options(state, _other_options(state))),

@@ -75,6 +75,10 @@ class MatchView(BoardView):
     first_has_white: tuple[bool, ...] = ()
     """Board by board, of the first-named team."""
 
+    @property
+    def entered(self) -> str:
+        return self.symbols
+
     def seen_by(self, is_first: bool = True) -> tuple[SideBoard, ...]:
         """Return the boards as the first-named team sees them, or the other."""
         found = []

@@ -1,9 +1,11 @@
 """A player's own page: the seat or the reason for none, and the rounds so far."""
 
+from collections.abc import Iterable
+
 from albireo.domain.colour import Colour
 from albireo.domain.history import Entry, rows, scores
 from albireo.domain.message import Translatable, translatable
-from albireo.domain.points import chess
+from albireo.domain.points import Points, chess
 from albireo.domain.result import Mark
 from albireo.organising.standings import complete_rounds
 from albireo.reports.player_story import UNFINISHED
@@ -50,6 +52,24 @@ class PlayerFigure:
 
 
 @dataclass(frozen=True, slots=True)
+class SoFar:
+    """What every player's page says of the tournament, whether players or teams are paired."""
+
+    played: tuple[PlayedRound, ...]
+    points: str
+    rank: int | None
+    """Of the unit paired: the player, or the team."""
+    after: int
+    """The round after which the place applies."""
+    figures: tuple[PlayerFigure, ...]
+    gone_after: int | None
+    """The round after which the player left."""
+    next_round: int | None
+    """The next round, not published yet, if the last one is over."""
+    is_over: bool
+
+
+@dataclass(frozen=True, slots=True)
 class PlayerPage:
     """The content of the page."""
 
@@ -60,17 +80,7 @@ class PlayerPage:
     without_board: Translatable | None
     """Text shown instead of a board."""
     without_points: str
-    played: tuple[PlayedRound, ...]
-    points: str
-    rank: int | None
-    after: int
-    """The round after which the place applies."""
-    figures: tuple[PlayerFigure, ...]
-    gone_after: int | None
-    """The round after which the player left."""
-    next_round: int | None
-    """The next round, not published yet, if the last one is over."""
-    is_over: bool
+    so_far: SoFar
 
 
 def player_page(
@@ -85,27 +95,43 @@ def player_page(
     gone = left_out(state)
     played, tournament = rows(state.tournament)[tpn], counted(state)
     done, points = rows(tournament)[tpn], scores(tournament)
-    withdrawn = state.entrants[id_].withdrawn_after
     number = public_number(state)
-    is_gone = withdrawn is not None and withdrawn <= number
     mark = line.mark if line is not None else Mark.ZERO_BYE
     without = WITHOUT_BOARD.get(mark or Mark.ZERO_BYE) if number and board is None else None
     if without is not None and line is not None and line.what == SITS_OUT:
         without = translatable("You sit out this round: the table gives you no opponent.")
-    place = standings.by_tpn.get(tpn) if standings is not None and standings.field.after else None
-    codes = standings.tie_breaks if standings is not None else ()
-    is_over = state.conduct.phase is not Phase.OPEN or (
-        number == state.settings.number_of_rounds and number == complete_rounds(state)
-    )
-    is_between = number == complete_rounds(state) and not is_over
+    played_rounds = (played_round(state, entry, gone & {tpn, entry.opponent}) for entry in played)
+    counts = points[tpn] - sum(entry.points for entry in done if entry.mark in UNFINISHED)
     return PlayerPage(
         seat(state, points, id_),
         line,
         board,
         without,
         chess(bye_points(state, mark)) if mark else "",
-        tuple(played_round(state, entry, gone & {tpn, entry.opponent}) for entry in played),
-        chess(points[tpn] - sum(entry.points for entry in done if entry.mark in UNFINISHED)),
+        so_far(state, id_, played_rounds, counts, standings, tpn, language),
+    )
+
+
+def so_far(
+    state: State,
+    id_: int,
+    played: Iterable[PlayedRound],
+    points: Points,
+    standings: Standings | None,
+    unit: int | None,
+    language: str,
+) -> SoFar:
+    """Return what has been played and what comes; `unit` is the pairing number of who has a place."""
+    number = public_number(state)
+    places = standings.by_tpn if standings is not None and standings.field.after else {}
+    place = places.get(unit) if unit is not None else None
+    codes = standings.tie_breaks if standings is not None else ()
+    withdrawn = state.entrants[id_].withdrawn_after
+    is_done = number == complete_rounds(state)
+    is_over = state.conduct.phase is not Phase.OPEN or (number == state.settings.number_of_rounds and is_done)
+    return SoFar(
+        tuple(played),
+        chess(points),
         place.rank if place else None,
         standings.field.after if standings is not None else 0,
         tuple(
@@ -114,8 +140,8 @@ def player_page(
         )
         if place
         else (),
-        withdrawn if is_gone else None,
-        number + 1 if is_between else None,
+        withdrawn if withdrawn is not None and withdrawn <= number else None,
+        number + 1 if is_done and not is_over else None,
         is_over,
     )
 

@@ -99,7 +99,7 @@ def _by_date(state: State) -> int:
 def shows_line_ups(state: State) -> bool:
     """Return whether the line-ups of the last public round are visible."""
     number = public_number(state)
-    return state.competition.units.have_line_ups and are_line_ups_shown(state, number, datetime.now(UTC))
+    return state.competition.offers("line-ups") and are_line_ups_shown(state, number, datetime.now(UTC))
 
 
 def line_ups_come_at(state: State) -> str:
@@ -107,7 +107,7 @@ def line_ups_come_at(state: State) -> str:
 
     Return an empty text if no time is set, or they are shown already.
     """
-    if not state.competition.units.have_line_ups or shows_line_ups(state):
+    if not state.competition.offers("line-ups") or shows_line_ups(state):
         return ""
     return line_ups_close_at(state, public_number(state))
 
@@ -122,13 +122,14 @@ def public_round(state: State, language: str, asked: int = 0) -> PublicRound | N
     for board in view.boards:
         lines.append(NameRow(board.white, board.number, "w", board.black))
         lines.append(NameRow(board.black, board.number, "b", board.white))
-    have_line_ups = state.competition.units.have_line_ups
+    have_line_ups = state.competition.offers("line-ups")
     shows_players = have_line_ups and are_line_ups_shown(state, number, datetime.now(UTC))
     for match in view.boards if shows_players else ():
         lines += _players_of(match)
     lines.sort(key=lambda line: name_order(line.seat.name, language))
     is_new = view.missing > 0 and view.entered * FEW < len(view.boards)
-    entrants = state.entrants.items() if view.group_colours and not state.pairs_teams else ()
+    has_groups = view.group_colours and state.competition.offers("categories")
+    entrants = state.entrants.items() if has_groups else ()
     groups = {id_: entrant.player.group for id_, entrant in entrants}
     return PublicRound(view, tuple(lines), is_new, shows_players, groups)
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping
 from enum import Enum
 
-from albireo.desk.players.byes import never_here, no_shows
+from albireo.desk.players.byes import never_here, no_shows, unchecked
 from albireo.desk.rounds.engine import absent_for
 from albireo.desk.rounds.off_boards import off_boards_note
 from albireo.desk.rounds.outstanding import first_waited_for
@@ -84,7 +84,7 @@ class RoundView:
     is_level: bool = False
     """Whether a tie of the bracket ended level, so that someone has to be put through before going on."""
     no_shows: tuple[Seat, ...] = ()
-    """No-shows of the previous round among them."""
+    """No-shows of the previous round among them; in round 1 those whom check-in missed."""
     never_here: frozenset[int] = frozenset()
     """Those of these who never checked in."""
     no_show_article: str = ""
@@ -182,7 +182,7 @@ def round_view(state: State, number: int) -> RoundView:
             knocked_out=len(out - absent.keys()),
             is_level=_is_level(state),
             no_shows=tuple(seat(state, points, id_) for id_ in _by_name(state, no_shows(state, number))),
-            never_here=never_here(state, number),
+            never_here=unchecked(state) if number == 1 else never_here(state, number),
             no_show_article=system_of(state.settings).no_shows,
             is_last=number >= last,
             current=number,

@@ -6,8 +6,9 @@ from typing import NamedTuple
 from albireo.desk.mechanism.decide import Command, decide
 from albireo.desk.mechanism.outcome import Accepted, Questions, Signature, Warned
 from albireo.desk.players.byes import no_shows
+from albireo.desk.rounds.absence_questions import NEVER_HERE
 from albireo.desk.rounds.engine import absent_for
-from albireo.desk.rounds.pairing import NEVER_HERE, RESULTS_MISSING, PairRound, PublishRound
+from albireo.desk.rounds.pairing import RESULTS_MISSING, PairRound, PublishRound
 from albireo.domain.explanation import Note
 from albireo.i18n.collation import name_order
 from albireo.organising.knocked_out import knocked_out

@@ -48,7 +48,7 @@ class SystemChoice(NamedTuple):
     @property
     def is_of_teams(self) -> bool:
         """Whether it has teams, whether they or their members are paired."""
-        return self.units.are_in_teams
+        return "teams" in self.units.pages
 
 
 def systems(day: str = "", own: SystemSpec | None = None) -> list[SystemChoice]:

@@ -227,7 +227,7 @@ def _decided(standings: Standings, place: Place, above: Place | None, language: 
 
 def group_choices(state: State, standings: Standings) -> tuple[GroupChoice, ...]:
     """Return groups with members to choose from; divisions for teams."""
-    if state.pairs_teams:
+    if not state.competition.offers("categories"):
         divisions = places_by_group(standings)
         return tuple(GroupChoice(f"group={name}", "group", name) for name in divisions if name)
     players = [entrant.player for entrant in state.entrants.values()]

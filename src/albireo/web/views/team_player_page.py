@@ -2,19 +2,16 @@
 
 from albireo.domain.history import rows
 from albireo.domain.message import Translatable
-from albireo.domain.points import chess
 from albireo.domain.result import Mark
-from albireo.organising.standings import complete_rounds
 from albireo.reports.player_story import UNFINISHED
 from albireo.standings.order import Standings
-from albireo.state.conduct import Phase
 from albireo.state.official import seats_of
 from albireo.state.tournament import State
 from albireo.state.units import TeamState
 from albireo.value_classes import dataclass
 from albireo.web.views.boards import BoardView, Seat
 from albireo.web.views.matches import MatchView, match_result, match_view, player_seat
-from albireo.web.views.player_page import PlayedRound, played_round
+from albireo.web.views.player_page import SoFar, played_round, so_far
 from albireo.web.views.points import points_before
 from albireo.web.views.public import line_ups_come_at, public_number, shows_line_ups
 from albireo.web.views.round import BYE_NAMES
@@ -53,18 +50,10 @@ class TeamPlayerPage:
     shown_at: str
     """When hidden line-ups will be shown, in UTC; empty if not set."""
     board: OwnBoard | None
-    played: tuple[PlayedRound, ...]
-    points: str
-    rank: int | None
-    """Rank of the team."""
-    after: int
-    gone_after: int | None
-    next_round: int | None
-    """The next round, not published yet, if the last one is over."""
-    is_over: bool
+    so_far: SoFar
 
 
-def team_player_page(state: State, id_: int, standings: Standings | None) -> TeamPlayerPage:
+def team_player_page(state: State, id_: int, standings: Standings | None, language: str) -> TeamPlayerPage:
     """Return the page of a player; `state` without hidden line-ups, `standings` if public."""
     number = public_number(state)
     team = _team_of(state, number, id_)
@@ -80,10 +69,9 @@ def team_player_page(state: State, id_: int, standings: Standings | None) -> Tea
             if found.black == team.id:
                 score, opponents = "-".join(reversed(score.split("-"))), state.teams[found.white]
     entries = [entry for entry in rows(state.tournament)[state.numbers[id_]] if entry.mark not in NOT_PLAYED]
-    withdrawn = state.entrants[id_].withdrawn_after
-    place_of = standings.by_tpn if standings is not None and standings.field.after else {}
-    is_done = number == complete_rounds(state)
-    is_over = state.conduct.phase is not Phase.OPEN or (number == state.settings.number_of_rounds and is_done)
+    unit = state.team_numbers[team.id] if team is not None else None
+    played = (played_round(state, entry) for entry in entries)
+    points = sum(entry.points for entry in entries)
     return TeamPlayerPage(
         player_seat(state, id_),
         team,
@@ -95,13 +83,7 @@ def team_player_page(state: State, id_: int, standings: Standings | None) -> Tea
         bool(number) and (shows_line_ups(state) or (match is not None and match.has_results)),
         line_ups_come_at(state) if number else "",
         _board_of(match, id_) if match is not None else None,
-        tuple(played_round(state, entry) for entry in entries),
-        chess(sum(entry.points for entry in entries)),
-        place_of[state.team_numbers[team.id]].rank if place_of and team is not None else None,
-        standings.field.after if standings is not None else 0,
-        withdrawn if withdrawn is not None and withdrawn <= number else None,
-        number + 1 if is_done and not is_over else None,
-        is_over,
+        so_far(state, id_, played, points, standings, unit, language),
     )
 
 

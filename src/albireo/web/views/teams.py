@@ -63,7 +63,7 @@ def team_matches(state: State, team: int) -> tuple[MatchLine, ...]:
 
     Return nothing if its members are paired individually.
     """
-    if not state.pairs_teams:
+    if not state.competition.offers("matches-of-team"):
         return ()
     found = []
     for round_ in state.rounds[: state.published]:

@@ -104,8 +104,9 @@ def variants(state: State) -> tuple[tuple[str, Translatable], ...]:
 
 
 def _fits(row: Code, state: State) -> bool:
-    is_for_them = row.team if state.pairs_teams else row.individual
-    return is_for_them and (row.round_robin or state.settings.type.kind is not PairingKind.TABLE)
+    return row.fits(state.settings.type.unit) and (
+        row.round_robin or state.settings.type.kind is not PairingKind.TABLE
+    )
 
 
 def lists(state: State) -> list[Recommended]:
@@ -113,6 +114,6 @@ def lists(state: State) -> list[Recommended]:
     return [
         each
         for each in RECOMMENDED
-        if ("team" in each.name) is state.pairs_teams
+        if each.unit is state.settings.type.unit
         and all(_fits(parse(code).row, state) for code in each.tie_breaks)
     ]

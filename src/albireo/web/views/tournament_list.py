@@ -1,5 +1,6 @@
 """Tournaments in a list, distinguished by place, dates, system and progress."""
 
+from collections.abc import Sequence
 from functools import partial
 from typing import NamedTuple
 
@@ -71,3 +72,54 @@ def _summary(services: Services, uid: str) -> TournamentSummary:
         isinstance(state, FestivalState),
         state.festival.sections if isinstance(state, FestivalState) else (),
     )
+
+
+class TournamentRow(NamedTuple):
+    """A tournament of the list, and what the visitor may do with it."""
+
+    uid: str
+    summary: TournamentSummary
+    created: str
+    """When it was created, if another looks the same; otherwise empty."""
+    may_archive: bool
+    is_event: bool = False
+    event_name: str = ""
+    """Name of a section's event."""
+
+    @property
+    def home(self) -> str:
+        """The address of its first page."""
+        return f"/t/{self.uid}/event" if self.is_event else f"/t/{self.uid}"
+
+
+class Arranged(NamedTuple):
+    """The rows of a list: events with their sections below, and tournaments of their own."""
+
+    events: list[TournamentRow]
+    below: dict[str, list[TournamentRow]]
+    """Sections by event, in its order."""
+    alone: list[TournamentRow]
+    in_order: list[TournamentRow]
+    """All of them, sections after their event."""
+
+
+def arranged(rows: Sequence[TournamentRow]) -> Arranged:
+    """Return the rows with sections below their event, if it is included."""
+    below: dict[str, list[TournamentRow]] = {row.uid: [] for row in rows if row.is_event}
+    alone, in_order = [], []
+    for row in rows:
+        if row.summary.event in below:
+            below[row.summary.event].append(row)
+        elif row.uid not in below:
+            alone.append(row)
+    for event in (row for row in rows if row.uid in below):
+        below[event.uid].sort(key=partial(_place_in, event.summary.sections))
+    for row in rows:
+        if row.summary.event not in below:
+            in_order += [row, *below.get(row.uid, ())]
+    return Arranged([row for row in rows if row.uid in below], below, alone, in_order)
+
+
+def _place_in(sections: Sequence[str], row: TournamentRow) -> int:
+    """Return the position of a section in its event; last if not listed."""
+    return sections.index(row.uid) if row.uid in sections else len(sections)

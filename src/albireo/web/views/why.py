@@ -17,6 +17,7 @@ from albireo.domain.wording import Participant, Score
 from albireo.pairing.account import BracketAccount, FirstPairs, Floater, Member, StepsAccount
 from albireo.pairing.colours import Strength
 from albireo.pairing.floats import Float
+from albireo.state.competition import Units
 from albireo.state.tournament import State
 from albireo.value_classes import dataclass, replace
 from albireo.web.http.decision_cache import Reasons, names_of
@@ -164,12 +165,7 @@ def _lead_of_bracket(state: State, tpns: tuple[int, ...]) -> Note | None:
 def _lead(home: BracketAccount | StepsAccount | None, tpns: tuple[int, ...], state: State) -> Note | None:
     """Return that the two are of one scoregroup, that one of them floated, or that someone is left over."""
     if len(tpns) == 1:
-        text = (
-            "The number of teams to be paired is odd, so one of them is left without an opponent."
-            if state.pairs_teams
-            else "The number of players to be paired is odd, so one of them is left without an opponent."
-        )
-        return Note("lead", text, "", {}, tpns)
+        return Note("lead", state.competition.units.odd, "", {}, tpns)
     if home is not None and home.rule_of_ranking is not None:
         return _lead_of_ranking(home, tpns, home.rule_of_ranking)
     if home is None or not home.is_scoregroup:
@@ -233,20 +229,22 @@ def _people(
         PairedPerson(
             seat,
             tuple(_colour(entry) for entry in table[seat.number]),
-            _due(members.get(seat.number), state.pairs_teams),
+            _due(members.get(seat.number), state.competition.units),
             _floats(members.get(seat.number)),
         )
         for seat in seats
     )
 
 
-def _due(member: Member | None, is_team: bool) -> Translatable | None:
+def _due(member: Member | None, units: Units) -> Translatable | None:
     if member is None or member.preference is None:
         return None
     colour, strength = member.preference.colour, member.preference.strength
-    if is_team:
-        return NO_PREFERENCE if colour is None else DUE_OF_TEAM[colour, strength]
-    return NOT_DUE if colour is None else DUE[colour, strength]
+    none, due = _DUE[units.kind]
+    return none if colour is None else due[colour, strength]
+
+
+_DUE = {"player": (NOT_DUE, DUE), "team": (NO_PREFERENCE, DUE_OF_TEAM)}
 
 
 def _floats(member: Member | None) -> tuple[Translatable, ...]:
