@@ -256,9 +256,7 @@ def undelete(session: DeskSession, yes: int, seen: int | None) -> None:
 @click.option("--yes", "-y", count=True)
 @pass_session
 def like(session: DeskSession, name: str, start: str, next_season: bool, yes: int) -> None:
-    """Create a tournament, or a festival with its sections, based on the one chosen:
-    no players, no results.
-    """
+    """Create a tournament, or a festival with its sections, like the one chosen: no players, no results."""
     from albireo.desk.sections.duplicate import create_like
 
     old = session.uid
