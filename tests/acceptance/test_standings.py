@@ -45,7 +45,7 @@ def test_161_169_standings_with_an_open_game_say_that_they_are_not_final() -> No
 
 def test_169_no_end_and_no_final_report_with_an_open_game() -> None:
     table = adjourned()
-    assert "no final result on board 2" in table.refusal(FinishTournament())
+    assert "boards without a final result: 2" in table.refusal(FinishTournament())
     table.do(EnterResult(2, 2, "=="))
     assert standings_of(table.state).open_games == 0
     assert "Not final" not in as_text(of_standings(standings_of(table.state)), Formatter("en"))

@@ -265,7 +265,7 @@ SCRIPTS = {
         desk schedule --ics rounds.ics
         !desk schedule tomorrow
         !desk schedule 9=2026-12-05T09:00
-        !desk schedule --every 1 weeks
+        !desk schedule --every 2 weeks
         desk hall
         desk hall --length 20 --width 15
         desk hall

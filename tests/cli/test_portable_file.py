@@ -84,4 +84,4 @@ def test_an_event_of_several_tournaments_is_refused(desk: Desk) -> None:
     desk("-t", "Festival", "export", str(desk.folder / "festival.albireo"))
     desk.capsys.readouterr()
     assert main(["show", str(desk.folder / "festival.albireo")]) == exit_codes.REFUSED
-    assert "expected one tournament, found an event with several" in desk.capsys.readouterr().err
+    assert "expected one tournament, found a festival with several" in desk.capsys.readouterr().err

@@ -33,14 +33,14 @@ def test_players_and_settings() -> None:
     table.do(RequestBye(1, 2))
     table.do(LeaveFideMode())
     assert said(table, before) == [
-        "Left FIDE mode",
-        "city: none → Turku",
+        "left FIDE mode",
+        "city: not set → Turku",
         "tie-breaks: DE, WIN, SB, KS → SB",
         "Player 1, rating: 1990 → 2500",
         "Player 3 withdrew",
         "New added",
         "Player 2 was removed",
-        "round 2, bye of Player 1: none → Z",
+        "round 2, bye of Player 1: – → Z",
     ]
     assert said(table, before, before) == []
 

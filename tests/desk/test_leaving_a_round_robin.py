@@ -40,8 +40,8 @@ def test_two_games_of_five_count_for_no_one() -> None:
     found = standings_of(table.state)
     assert found.places[-1].tpn == 6
     assert compare(found, 4, 6).sentence() == (
-        "No. 4 Player 4 is ahead of no. 6 Player 6, who withdrew before half of the games: those results do "
-        "not count"
+        "No. 4 Player 4 is ahead of no. 6 Player 6, whose results do not count (withdrawn before half of "
+        "the games)"
     )
 
 

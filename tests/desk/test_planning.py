@@ -114,7 +114,7 @@ def test_deadlines_that_do_not_fit() -> None:
     ("plan", "said"),
     [
         (EventPlan(confirmation="soon"), "not a time"),
-        (EventPlan(done=("dance",)), "no duty"),
+        (EventPlan(done=("dance",)), "no task"),
         (EventPlan(transmitted=-1), "limit"),
         (EventPlan(assistance=(Assistance(1, opponent_minutes=90),)), "limit"),
         (EventPlan(venue="x" * 201), "201 characters"),

@@ -97,7 +97,7 @@ def test_a_file_whose_seals_are_right_but_whose_events_mean_nothing(other_desk: 
 
     body = '{"board":1,"result":"10","round":1,"type":"result-entered/1"}'
     record = seal("t", 1, "c", "2026-03-01T10:00:00.000000Z", "Eve", "result-entered/1", body, GENESIS)
-    with pytest.raises(Damaged, match="its events do not make a valid tournament"):
+    with pytest.raises(Damaged, match="its journal entries do not make a valid tournament"):
         import_tournament(other_desk, pack("Nothing", [record]))
     assert other_desk.tournaments() == []
 

@@ -175,9 +175,9 @@ def test_finish_needs_every_result() -> None:
     table = Table(players=2, rounds=1)
     assert "Rounds published: 0 of 1" in table.refusal(FinishTournament())
     table.publish(1)
-    assert "Round 1 is incomplete: no final result on board 1." in table.refusal(FinishTournament())
+    assert "Round 1 is incomplete; boards without a final result: 1." in table.refusal(FinishTournament())
     table.do(EnterResult(1, 1, "XX"))
-    assert "no final result on board 1" in table.refusal(FinishTournament())
+    assert "boards without a final result: 1" in table.refusal(FinishTournament())
     table.do(EnterResult(1, 1, "10"))
     table.do(FinishTournament())
     assert table.state.conduct.phase is Phase.FINISHED

@@ -110,13 +110,13 @@ def test_events_and_tournaments_are_told_apart(desk: Desk) -> None:
 
 def test_an_event_takes_no_players_and_a_tournament_no_sections(desk: Desk) -> None:
     event, a, _ = festival(desk)
-    with pytest.raises(Refused, match="An event only contains tournaments"):
+    with pytest.raises(Refused, match="A festival only contains tournaments"):
         do(desk, event, RegisterPlayers((PlayerFacts(name="X"),)))
     with pytest.raises(Refused, match="number of rounds: this is set in the sections"):
         do(desk, event, ChangeSettings(SettingsFacts(number_of_rounds=5)))
-    with pytest.raises(Refused, match="This works only in an event"):
+    with pytest.raises(Refused, match="This works only in a festival"):
         do(desk, a, OrderSections((a,)))
-    with pytest.raises(Refused, match="is an event; only tournaments can be sections"):
+    with pytest.raises(Refused, match="is a festival; only tournaments can be sections"):
         acts.add_section(desk, event, desk.create(CreateEvent("Other"), "Ann")[0], ANN)
 
 

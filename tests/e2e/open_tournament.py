@@ -108,11 +108,11 @@ def prepare(arbiter: Arbiter, players: int, rounds: int) -> None:
     for row, (name, group, amounts) in enumerate(
         (("Open", "", "500; 300; 200"), ("Under 2000", "rating=-1999", "100"))
     ):
-        page.get_by_label("List").nth(row).fill(name)
+        page.get_by_label("Prize list").nth(row).fill(name)
         page.get_by_label("Eligible").nth(row).select_option(group)
         page.get_by_label("Amounts").nth(row).fill(amounts)
     page.get_by_label("Currency").fill("EUR")
-    arbiter.press("Save plan")
+    arbiter.press("Save prizes")
     page.goto("/network")
     if page.get_by_role("button", name="Open to the network").count():
         arbiter.press("Open to the network")

@@ -109,7 +109,7 @@ def test_entries_a_move_and_one_desk(screen: Screen, desk: Desk) -> None:
     page = screen()
     page.goto("/events/new")
     page.get_by_role("textbox", name="Name").first.fill("Spring Festival")
-    page.get_by_role("button", name="Create event").click()
+    page.get_by_role("button", name="Create festival").click()
     for section in SECTIONS:
         page.get_by_role("textbox", name="Name").fill(section)
         page.get_by_role("button", name="Create").click()
@@ -260,7 +260,7 @@ def test_the_end_reports_and_archive(screen: Screen, desk: Desk) -> None:
         page.get_by_role("link", name="Report file TRF26").click()
     assert b"Date, Dan" in report.value.path().read_bytes()
     page.goto(f"/t/{festival.event}/documents")
-    for name, head in (("IT3 for the festival, PDF", b"%PDF"), ("The whole event in one file", b"PK")):
+    for name, head in (("IT3 for the festival, PDF", b"%PDF"), ("The whole festival in one file", b"PK")):
         with page.expect_download() as file:
             page.get_by_role("link", name=name).click()
         assert file.value.path().read_bytes().startswith(head)

@@ -70,13 +70,13 @@ def test_rooms_and_the_plan_of_the_hall_are_one_thing(screen: Screen, desk: Desk
     page.locator("#rooms").get_by_role("link", name="Hall plan").click()
     page.get_by_label("Length of the hall (m)").fill("20")
     page.get_by_label("Width of the hall (m)").fill("15")
-    page.get_by_role("button", name="Save plan").click()
+    page.get_by_role("button", name="Save hall plan").click()
     expect(page.locator(".hall-drawing text.number")).to_have_text([str(n) for n in range(1, 13)])
     expect(page.locator(".hall-drawing text.section")).to_have_text(["Open A", "Open B"])
     expect(page.locator(".legend")).to_contain_text("Open B: 9–12")
     assert faults(page) == []
     page.get_by_label("Length of the hall (m)").fill("15")
-    page.get_by_role("button", name="Save plan").click()
+    page.get_by_role("button", name="Save hall plan").click()
     expect(page.get_by_role("alert")).to_have_text(
         "Main hall: 9 tables fit according to the hall plan, not 12."
     )
@@ -90,7 +90,7 @@ def test_rooms_and_the_plan_of_the_hall_are_one_thing(screen: Screen, desk: Desk
     expect(page.get_by_role("alert")).to_have_text(refused)
     page.goto(f"/t/{second}/hall-plan")
     expect(page.locator(".hall-drawing text.section")).to_have_text(["Open B"])
-    expect(page.get_by_role("button", name="Save plan")).to_have_count(0)
+    expect(page.get_by_role("button", name="Save hall plan")).to_have_count(0)
     assert desk.state(first).documents.rooms == (Room("Main hall", 1, 8),)
 
 
@@ -103,11 +103,11 @@ def test_a_school_day_in_colours_and_rooms(screen: Screen, desk: Desk) -> None:
     )
     expect(page.locator("#where")).to_contain_text("Gym, tables 1–4 · Library, tables 5–8")
     page.goto(f"/t/{uid}/outside")
-    page.get_by_label("Round 1 starts at").fill("2026-03-01T10:00")
-    page.get_by_label("One round every").fill("50")
+    page.get_by_label("Start of round 1").fill("2026-03-01T10:00")
+    page.get_by_label("Interval between rounds").fill("50")
     page.get_by_label("Unit").select_option("minutes")
     page.get_by_role("button", name="Fill in later rounds").click()
-    expect(page.get_by_label("Round 3 starts at")).to_have_value("2026-03-01T11:40")
+    expect(page.get_by_label("Start of round 3")).to_have_value("2026-03-01T11:40")
     phone = screen(390, 844)
     phone.goto(f"/t/{uid}/public/names")
     expect(phone.locator(".group-legend")).to_contain_text("Group U8")
@@ -200,6 +200,6 @@ def test_doors_are_entered_and_drawn(screen: Screen, desk: Desk) -> None:
     door.get_by_label("Type").select_option("emergency exit")
     gym.get_by_role("button", name="Preview plan").click()
     expect(gym.locator(".hall-drawing .door.exit")).to_have_count(1)
-    gym.get_by_role("button", name="Save plan").click()
+    gym.get_by_role("button", name="Save hall plan").click()
     expect(gym.get_by_text("Preview only")).to_have_count(0)
     assert desk.state(uid).documents.halls[0].doors == (Door(Wall.TOP, 500, is_emergency_exit=True),)

@@ -88,13 +88,13 @@ def test_times_are_typed_in_the_zone_of_the_screen(screen: Screen, demo: Demo) -
     page = screen(timezone_id="Asia/Tokyo")
     page.goto(f"/t/{demo.uid}/outside")
     expect(page.get_by_text("In the time zone of this screen: Asia/Tokyo.")).to_be_visible()
-    page.get_by_label("Round 3 starts at").fill("2030-05-01T18:30")
+    page.get_by_label("Start of round 3").fill("2030-05-01T18:30")
     page.locator("form[data-times] button.strong").click()
-    expect(page.get_by_label("Round 3 starts at")).to_have_value("2030-05-01T18:30")
+    expect(page.get_by_label("Start of round 3")).to_have_value("2030-05-01T18:30")
     assert demo.desk.state(demo.uid).round_notes.starts[3] == "2030-05-01T09:30:00Z"
     other = screen(timezone_id="Europe/Rome")
     other.goto(f"/t/{demo.uid}/outside")
-    expect(other.get_by_label("Round 3 starts at")).to_have_value("2030-05-01T11:30")
+    expect(other.get_by_label("Start of round 3")).to_have_value("2030-05-01T11:30")
 
 
 def test_rows_open_and_compare_and_stay_open(screen: Screen, demo: Demo) -> None:

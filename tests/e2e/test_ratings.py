@@ -61,7 +61,7 @@ def test_ratings_and_norms_are_opened_and_asked_about(screen: Screen, demo: Demo
     expect(panel.locator(".outcomes")).to_contain_text("Win")
     keep(page, f"rating-panel-{width}")
     assert faults(page, within="#why") == []
-    panel.get_by_label("What does it take to reach").fill("2500")
+    panel.get_by_label("Rating to reach").fill("2500")
     panel.get_by_role("button", name="Show").click()
     expect(panel).to_contain_text("2500 ")
     page.goto(f"/t/{demo.uid}/norms")

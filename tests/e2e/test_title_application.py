@@ -38,7 +38,7 @@ def test_norms_of_several_events_become_an_application(screen: Screen, address: 
     expect(card).to_contain_text("Games the norms count as: 9, at least 27")
     assert faults(page) == []
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
-    page.get_by_role("textbox", name="Event").fill("Old Open")
+    page.get_by_role("textbox", name="Tournament").fill("Old Open")
     page.get_by_label("End", exact=True).fill("2024-05-09")
     page.get_by_label("Games it counts as").fill("18")
     page.get_by_label("From a large Swiss or another listed event").check()

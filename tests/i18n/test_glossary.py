@@ -13,7 +13,7 @@ from albireo.i18n.languages import SOURCE
 ROOT = Path(__file__).parents[2]
 REJECTED = {
     r"all the same": "anyway",
-    r"log[- ]?(in|out)s?|logged (in|out)": "sign in, sign out",
+    r"log[- ]?(in|out)s?|log(s|ged) (in|out)": "sign in, sign out",
     r"second factor": "two-factor authentication",
     r"e-mails?": "email",
     r"web sites?": "website",

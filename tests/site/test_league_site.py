@@ -45,13 +45,19 @@ def test_a_postponed_match_removes_nothing(tmp_path: Path) -> None:
     assert index.count("Played Won Drawn Lost") == 2
     page = (folder / "division-1.html").read_text()
     words = text_of(page)
-    for part in ("Table", "Matches on 8 Oct 2026", "Matches on 15 Oct 2026", "Postponed", "Cross table"):
+    for part in (
+        "League table",
+        "Matches on 8 Oct 2026",
+        "Matches on 15 Oct 2026",
+        "Postponed",
+        "Cross table",
+    ):
         assert part in words, part
     assert words.index("Matches on 8 Oct") < words.index("Matches on 15 Oct") < words.index("Postponed")
     assert "ineligible player" in words
     assert "2½-1½" in words
     assert "0-0" not in words
-    assert "Second" not in words.partition("Table")[2].partition("Cross table")[2]
+    assert "Second" not in words.partition("League table")[2].partition("Cross table")[2]
     assert (folder / "division-2.html").exists()
     assert not (folder / "division-3.html").exists()
     assert "Fixtures of A" in text_of((folder / "clubs/1.html").read_text())

@@ -193,6 +193,6 @@ def test_codes_and_reminders_by_email(visitor: Visitor, app: Starlette, desk: De
         assert f"{captains_page(visitor, home, found.black)}?round=1" in reminder.get_content()
         page = visitor.get(f"{home}/outstanding").text
         assert "by email" not in page
-        assert "reminded at" in page
+        assert ": reminded " in page
         visitor.post(f"{home}/outstanding/remind")
         assert len(server.taken) == 3

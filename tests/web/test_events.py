@@ -254,7 +254,7 @@ def test_an_event_is_archived_with_its_sections(visitor: Visitor, desk: Desk, ev
 
 def test_something_like_an_earlier_one_is_told_apart(visitor: Visitor, desk: Desk, event: str) -> None:
     page = visitor.get("/events/new").text
-    assert page.index('<optgroup label="Events">') < page.index('<optgroup label="Tournaments">')
+    assert page.index('<optgroup label="Festivals">') < page.index('<optgroup label="Tournaments">')
     assert "Open A · Festival" in page
     old = event.removeprefix("/t/")
     refused = visitor.post("/tournaments/like", old=old, name="Festival 2027", start="tomorrow")
@@ -322,9 +322,11 @@ def test_every_document_of_an_event_is_offered_and_made(visitor: Visitor, played
 def test_people_count_once_in_the_statistics(visitor: Visitor, played: str) -> None:
     page = visitor.get(f"{played}/print/sections-statistics").text
     figures = dict(
-        re.findall(r"<td[^>]*>(People|Entries|Games played)</td>\s*<td[^>]*>(?:<[^>]*>)*(\d+)", page)
+        re.findall(
+            r"<td[^>]*>(Different players|Entries|Games played)</td>\s*<td[^>]*>(?:<[^>]*>)*(\d+)", page
+        )
     )
-    assert figures == {"People": "4", "Entries": "6", "Games played": "3"}
+    assert figures == {"Different players": "4", "Entries": "6", "Games played": "3"}
 
 
 def test_a_championship_over_both_sections(visitor: Visitor, desk: Desk, played: str) -> None:

@@ -70,7 +70,7 @@ SUBJECTS = (
         "Armageddon",
         "Hall plan",
     ),
-    *("Events", "Sections", "Championships", "waiting list", "website", "Fees", "prize plan"),
+    *("Festivals", "Sections", "Championships", "waiting list", "website", "Fees", "prize plan"),
     *("Time control", "Chess960", "live boards", "Companion", "/api/v1", "token"),
 )
 

@@ -156,7 +156,7 @@ def test_sets_of_games_that_make_a_norm_stand_side_by_side(visitor: Visitor) -> 
     visitor.get("/")
     home = visitor.confirmed("/import", report=report, file_name="a.trf").headers["location"]
     panel = text_of(visitor.get(f"{home}/norms/1").text)
-    assert "Sets of games that achieve the norm" in panel
+    assert "Combinations of games that achieve the norm" in panel
     assert re.search(r"Towards 27 Remarks 7 8 6 10 Eight games .* 1\.4\.1c 7 9 6½ 9 No-show", panel), panel
     assert "1.4.1c" in text_of(visitor.get(f"{home}/norms").text)
 

@@ -79,8 +79,7 @@ def _checked(each: RoundCheck, system: str, change: Remark | None) -> CheckedRou
         return CheckedRound(each.round, system, False, remark("the system gives no pairing for this round"))
     count = len(each.missing) + len(each.turned) + each.bye_differs
     said = remark(
-        "{differences} from the system",
-        differences=plural("{count} difference", "{count} differences", count),
+        plural("{count} difference from the system", "{count} differences from the system", count),
         count=count,
     )
     if change is not None:

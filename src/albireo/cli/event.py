@@ -34,7 +34,7 @@ from albireo.state.festival import SectionEntry
 def command(
     context: click.Context, database: str | None, event: str | None, who: str | None, form: str
 ) -> None:
-    """Run several tournaments as one event: sections, side events, a series.
+    """Run several tournaments as one festival: sections, side events, a series.
 
     People are entered once and assigned to sections; changes that affect two tournaments are made in both or
     neither.
@@ -48,7 +48,7 @@ def command(
 @command.command("list")
 @pass_event
 def list_(session: EventSession) -> None:
-    """List the events in the database."""
+    """List the festivals in the database."""
     found = [(head, session.desk.festival(head.uid)) for head in session.desk.events()]
     found = [(head, state) for head, state in found if not state.conduct.is_deleted]
     if session.json:
@@ -70,7 +70,7 @@ def list_(session: EventSession) -> None:
 @yes_option
 @pass_event
 def create(session: EventSession, name: str, city: str, yes: int) -> None:
-    """Create an event: a name is enough."""
+    """Create a festival: a name is enough."""
     uid = session.create(CreateEvent(name, SettingsFacts(city=city)), yes)
     if not session.json:
         click.echo(uid)
@@ -120,7 +120,7 @@ def show(session: EventSession) -> None:
 @yes_option
 @pass_event
 def add_section(session: EventSession, tournament: str, yes: int) -> None:
-    """Add a tournament to the event as a section."""
+    """Add a tournament to the festival as a section."""
     section = meant_by(tournament, session.desk.tournaments())
     session.together(lambda actor: acts.add_section(session.desk, session.uid, section, actor), yes)
 
@@ -130,7 +130,7 @@ def add_section(session: EventSession, tournament: str, yes: int) -> None:
 @yes_option
 @pass_event
 def take_out(session: EventSession, section: str, yes: int) -> None:
-    """Remove a section from the event and make it a separate tournament."""
+    """Remove a section from the festival and make it a separate tournament."""
     uid = session.section(section)
     session.together(lambda actor: acts.take_out_section(session.desk, session.uid, uid, actor), yes)
 
@@ -139,7 +139,7 @@ def take_out(session: EventSession, section: str, yes: int) -> None:
 @yes_option
 @pass_event
 def share(session: EventSession, yes: int) -> None:
-    """Copy the event’s venue, arbiters, fee and documents to every section."""
+    """Copy the festival’s venue, arbiters, fee and documents to every section."""
     session.together(lambda actor: acts.share_settings(session.desk, session.uid, actor), yes)
 
 
@@ -252,7 +252,7 @@ def pay(session: EventSession, player: str, yes: int) -> None:
 @click.argument("file", type=click.Path(dir_okay=False, path_type=Path))
 @pass_event
 def export(session: EventSession, file: Path) -> None:
-    """Write the event with all its sections to one file; `albireo restore` imports it."""
+    """Write the festival with all its sections to one file; `albireo restore` imports it."""
     from albireo.desk.transfer.backups import back_up
 
     count = back_up(session.desk, file, (session.uid, *session.sections))

@@ -31,7 +31,7 @@ def person(session: EventSession, name: str) -> None:
 @yes_option
 @pass_event
 def erase_(session: EventSession, name: str, what: tuple[str, ...], keep: tuple[str, ...], yes: int) -> None:
-    """Permanently erase a person’s data, in the event and all sections, with the entries they sent.
+    """Permanently erase a person’s data, in the festival and all sections, with the entries they sent.
 
     For a participant, or for an arbiter, organiser, assistant, captain or author by full name.
     """

@@ -30,7 +30,7 @@ class EventSession(DeskSession):
             return meant_by(self.meant, heads)
         if len(heads) == 1:
             return heads[0].uid
-        raise BadArgument("which event? there are {count}; choose one with --event", count=len(heads))
+        raise BadArgument("which festival? there are {count}; choose one with --event", count=len(heads))
 
     @property
     def festival(self) -> FestivalState:

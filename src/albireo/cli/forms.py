@@ -33,7 +33,7 @@ class BadFormOption(AlbireoError):
     "--exemption",
     type=click.Choice(DECLARED_EXEMPTIONS),
     help=(
-        "For a file: the exception of 1.4.3 that applies to the event, by its letter; d is worked out"
+        "For a file: the exemption under 1.4.3 that applies to the event, by its letter; d is worked out"
         " automatically."
     ),
 )

@@ -10,7 +10,6 @@ from albireo.cli import exit_codes
 from albireo.cli.language import LanguageSession, _
 from albireo.cli.recipe_options import recipe_of, recipe_options
 from albireo.cli.workers import cores, executor, in_parallel
-from albireo.domain.message import plural
 from albireo.i18n import translator
 
 COUNT_MARK = "%d"
@@ -71,11 +70,7 @@ def command(
     wrong = [failure for failure in failures if failure]
     for failure in wrong[:10]:
         click.echo(f"albireo: {failure}", err=True)
-    text = plural(
-        "{count} of {asked} tournament written, seed {seed}",
-        "{count} of {asked} tournaments written, seed {seed}",
-        count,
-    )
+    text = "tournaments written: {count} of {asked}, seed {seed}"
     click.echo(_(text, count=count - len(wrong), asked=count, seed=seed))
     return exit_codes.NO if wrong else exit_codes.OK
 

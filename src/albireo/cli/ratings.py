@@ -107,7 +107,7 @@ def sources() -> None:
     on, off = _("The app checks twice a day."), _("The app does not check automatically.")
     click.echo(on if found.is_on else off)
     table(
-        [Head(_("List")), Head(_("Address")), Head(_("Checked")), Head(_("Answered"))],
+        [Head(_("Rating list")), Head(_("Address")), Head(_("Checked")), Head(_("Answered"))],
         (
             [
                 each.name,
@@ -176,7 +176,7 @@ def list_() -> None:
     """List the rating lists on this computer."""
     from albireo.desk.rating_lists.lists import loaded_lists
 
-    columns = [Head(_("List")), Head(_("Players"), ">"), Head(_("Ratings")), Head(_("Period"))]
+    columns = [Head(_("Rating list")), Head(_("Players"), ">"), Head(_("Ratings")), Head(_("Period"))]
     table(
         [*columns, Head(_("File")), Head(_("Loaded"))],
         (

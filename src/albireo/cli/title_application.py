@@ -77,7 +77,7 @@ def _text(found: "TitleApplications", chosen: "list[Application]") -> str:
     for each in chosen:
         verdict = _("complete") if each.is_complete else _("not complete")
         heads = [
-            Head(_("Event"), shrinks=True),
+            Head(_("Tournament"), shrinks=True),
             Head(_("Norm")),
             Head(_("End")),
             Head(_("Games"), ">"),

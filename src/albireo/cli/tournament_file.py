@@ -115,7 +115,7 @@ def _read_portable(data: bytes, name: str) -> TrfFile:
     state = understood(open_portable(data, name), name).state
     if isinstance(state, FestivalState):
         raise NoTournament(
-            "{file}: expected one tournament, found an event with several; export one section", file=name
+            "{file}: expected one tournament, found a festival with several; export one section", file=name
         )
     return reported(state, name)
 

@@ -50,8 +50,8 @@ def command(context: click.Context, file: Path | None, database: str | None) -> 
 def _said(uid: str, name: str, events: int, problems: tuple[Remark, ...]) -> int:
     if not problems:
         text = plural(
-            "{uid}  {name}: {events} event, no problems",
-            "{uid}  {name}: {events} events, no problems",
+            "{uid}  {name}: {events} journal entry, no problems",
+            "{uid}  {name}: {events} journal entries, no problems",
             events,
         )
         click.echo(_(text, uid=uid, name=name, events=events))

@@ -6,7 +6,7 @@ from dataclasses import replace
 from albireo.desk.documents.facts import DocumentFacts
 from albireo.desk.mechanism.event_text import event_text
 from albireo.desk.mechanism.event_words import board_label, unit_name
-from albireo.desk.mechanism.fact_names import NAMES, NONE, shown
+from albireo.desk.mechanism.fact_names import NAMES, shown
 from albireo.desk.mechanism.facts import Facts, changed
 from albireo.desk.money.events import (
     EntryFeeSet,
@@ -80,7 +80,7 @@ def _standing(before: State, after: State) -> Iterator[Note]:
             values={"before": _PHASES[before.conduct.phase], "after": _PHASES[after.conduct.phase]},
         )
     if before.fide_mode and not after.fide_mode:
-        yield Note("mode", "Left FIDE mode")
+        yield Note("mode", "left FIDE mode")
     if before.registration.is_closed is not after.registration.is_closed:
         yield Note(
             "registration", "registration closed" if after.registration.is_closed else "registration reopened"
@@ -154,8 +154,8 @@ def _byes(before: State, after: State) -> Iterator[Note]:
                 values={
                     "round": round_,
                     "name": unit_name(state, id_),
-                    "before": old.value if old else NONE,
-                    "after": new.value if new else NONE,
+                    "before": old.value if old else "–",
+                    "after": new.value if new else "–",
                 },
             )
 

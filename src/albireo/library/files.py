@@ -102,7 +102,7 @@ def _portable(data: bytes, name: str) -> Tournament:
     state = understood(open_portable(data, name), name).state
     if isinstance(state, FestivalState):
         raise CannotAnswer(
-            "{file}: expected one tournament, found an event with several; export one section", file=name
+            "{file}: expected one tournament, found a festival with several; export one section", file=name
         )
     return reported(state, name).tournament
 

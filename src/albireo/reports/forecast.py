@@ -66,7 +66,7 @@ PLANS = (
     Column("norms", "Norms, on average", "Norms", kind=Kind.FIGURE),
 )
 ACCELERATIONS = {
-    None: translatable("none"),
+    None: translatable("not accelerated"),
     AccelerationMethod.BAKU: translatable("Baku"),
     AccelerationMethod.HALEY: translatable("Haley"),
     AccelerationMethod.SOFT_HALEY: translatable("soft Haley"),

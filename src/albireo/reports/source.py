@@ -175,7 +175,7 @@ class Source(Protocol):
     def of_sections(self) -> "Mapping[str, Source]":
         """Return the tournaments of an event."""
         if self.sections is None:
-            raise NoSuchDocument("this list is made from an event, not from a tournament")
+            raise NoSuchDocument("this list is made from a festival, not from a tournament")
         return self.sections
 
     def round(self, number: int | None) -> tuple[RoundSheet, ...]:
@@ -211,7 +211,7 @@ class Source(Protocol):
         from albireo.state.festival import FestivalState
 
         if not isinstance(self.state, FestivalState):
-            raise NoSuchDocument("this list is made from an event, not from a tournament")
+            raise NoSuchDocument("this list is made from a festival, not from a tournament")
         return self.state
 
     def at_the_desk(self) -> "State":

@@ -53,7 +53,7 @@ def divisions(found: Standings) -> dict[str, tuple[int, ...]]:
 def division_page(source: Source, found: Standings, name: str) -> Document:
     """Return the page of one division."""
     members = divisions(found)[name]
-    label = group_title(source.tournament, name) if name else remark("Table")
+    label = group_title(source.tournament, name) if name else remark("League table")
     words = league_words(source.state, found)
     groups = places_by_group(found)
     table = standings.of_standings(
@@ -66,7 +66,7 @@ def division_page(source: Source, found: Standings, name: str) -> Document:
         label,
         PageDetails(),
         (
-            table.sections[0]._replace(title=remark("Table")),
+            table.sections[0]._replace(title=remark("League table")),
             *_by_date(source, fixtures(source, members)),
             own._replace(title=remark("Cross table")),
         ),

@@ -69,9 +69,7 @@ def compare(standings: Standings, first: int, second: int) -> Note:
         text = "{ahead} is ahead of {behind}, having gone further in the knock-out"
         article = ""
     elif name == LEFT_OUT:
-        text = (
-            "{ahead} is ahead of {behind}, who withdrew before half of the games: those results do not count"
-        )
+        text = "{ahead} is ahead of {behind}, whose results do not count (withdrawn before half of the games)"
         article = "C.05"
     elif name == HAND:
         wish = next(wish for wish in standings.manual if ahead in wish.order)

@@ -116,7 +116,7 @@ START: dict[str, Duty] = {
         "11.3.13",
         True,
     ),
-    "opening": Duty(translatable("Open tournament"), "11.2.2"),
+    "opening": Duty(translatable("Hold the opening ceremony"), "11.2.2"),
 }
 END: dict[str, Duty] = {
     "awards": Duty(translatable("Hold the prize-giving"), "11.2.2"),

@@ -199,7 +199,7 @@ def _entry_form(form: EntryForm) -> EntryForm:
 def _entry_questions(questions: tuple[EntryQuestion, ...]) -> None:
     """Refuse questions no one could answer, and two with the same text: answers are stored by it."""
     if len(questions) > MOST_QUESTIONS:
-        raise BadFact("Ask at most {most} questions.", kind="too-many-questions", most=MOST_QUESTIONS)
+        raise BadFact("At most {most} questions are allowed.", kind="too-many-questions", most=MOST_QUESTIONS)
     for question in questions:
         line_of_text(question.text, _ENTRY_FORM)
         if question.type not in ANSWERS:
@@ -267,7 +267,7 @@ def _plan(plan: EventPlan) -> EventPlan:
         limit(MOST_EXTRA)(each.opponent_minutes)
     unknown = [name for name in plan.done if name not in ALL_DUTIES]
     if unknown:
-        raise BadFact("There is no duty {found}.", kind="no-duty", found=repr(unknown[0]))
+        raise BadFact("There is no task {found}.", kind="no-duty", found=repr(unknown[0]))
     return plan
 
 

@@ -315,7 +315,7 @@ def test_missing_results_become_adjourned_games(table: TeamTable) -> None:
     table.publish(1)
     table.do(EnterMatch(1, 1, "1=0."))
     warnings = table.do(PairRound(2))
-    assert "board 1.4, 2.1" in warnings[0].note.sentence()
+    assert "result: 1.4, 2.1" in warnings[0].note.sentence()
 
 
 def test_a_player_registered_late_joins_a_team(table: TeamTable) -> None:
@@ -338,7 +338,7 @@ def test_two_moments_of_an_event_of_teams(table: TeamTable) -> None:
         "team A: captain Ann",
         "team F withdrawn after round 1",
         "round 1: line-up of A: A1; A2; A3; A5",
-        "round 2, bye of B: none → H",
+        "round 2, bye of B: – → H",
         "round 1, board 1.1: no result → 1-0",
         "round 1, board 1.4: D4 – A4 → D4 – A5",
     ]

@@ -67,13 +67,13 @@ def test_colour_missing_on_one_side_is_the_opposite_of_the_other() -> None:
     found = read_trf(file)
     assert found.tournament.rounds[0].pairings == (Pairing(2, 1, GameResult.BLACK_WINS),)
     assert [remark.at("f") for remark in found.remarks] == [
-        "f:1:97: expected a colour in round 1, found none: read as b, since the opponent has w"
+        "f:1:97: expected a colour in round 1, found no colour: read as b, since the opponent has w"
     ]
 
 
 def test_game_without_colours() -> None:
     file = text(player(2, "Ann", "1.0", "   1 - 1"), player(1, "Bo", "0.0", "   2 - 0"))
-    assert refusal(file) == ["f:1:97: expected the colours of the game in round 1, found none"]
+    assert refusal(file) == ["f:1:97: expected the colours of the game in round 1, found no colour"]
     found, repairs = repaired(file)
     assert found.tournament.rounds[0].pairings == (Pairing(1, 2, GameResult.BLACK_WINS),)
     assert repairs[0].endswith(": White given to player 1")
@@ -199,7 +199,7 @@ def test_result_without_an_opponent(cell: str, points: str) -> None:
 
 def test_open_result_without_an_opponent() -> None:
     file = text(player(1, "Ann", "0.0", "0000 - *"))
-    assert refusal(file) == ["f:1:92: expected an opponent in round 1, found none"]
+    assert refusal(file) == ["f:1:92: expected an opponent in round 1, found no opponent"]
     found, _ = repaired(file)
     assert found.tournament.rounds[0].byes == ()
 

@@ -162,7 +162,7 @@ def test_half_a_point_without_a_game() -> None:
         ("10071 20011", "10011 20011", "expected two other players from 1 to 13"),
         ("10071 20011", "140071 20011", "expected two other players from 1 to 13"),
         ("10071 20011", "80071 20011", "expected two other players from 1 to 13"),
-        ("7 7 7 7 7", "7 7 7 7 7 7", "expected the number of pairs for each round, at most 5"),
+        ("7 7 7 7 7", "7 7 7 7 7 7", "expected the numbers of pairs of at most 5 rounds"),
         ("7 7 7 7 7", "8 7 7 7 7", "round 1, number of pairings: expected 8, found 7"),
         ("0.5 1.0", "nan 1e9", "line 7: expected numbers, at least 2"),
     ],

@@ -48,11 +48,11 @@ if TYPE_CHECKING:
     help="Treat teams without a match in a TRF16 file as absent, not as having the bye.",
 )
 @click.option("--copy", is_flag=True, help="Store a portable file alongside the tournament it came from.")
-@click.option("--festival", default="", metavar="NAME", help="Make all tournaments sections of one event.")
+@click.option("--festival", default="", metavar="NAME", help="Make all tournaments sections of one festival.")
 @click.option(
     "--apart",
     is_flag=True,
-    help="Keep tournaments that belong together separate, instead of making them an event.",
+    help="Keep tournaments that belong together separate, instead of making them a festival.",
 )
 @code_page_option
 @click.option("--yes", "-y", count=True)
@@ -70,7 +70,7 @@ def import_(
     """Import a tournament from a report file (TRF), a portable file (.albireo) or another program’s file.
 
     `albireo open FILE` shows what is in it first. From several files, a folder or a ZIP archive all
-    tournaments are imported; those that belong together become sections of one event.
+    tournaments are imported; those that belong together become sections of one festival.
     """
     file = files[0]
     if len(files) == 1 and file.suffix == SUFFIX:
@@ -163,7 +163,9 @@ def export(session: DeskSession, file: Path) -> None:
     write_atomically(file, export_tournament(session.desk, session.uid))
     if not session.json:
         events = session.state.version
-        text = plural("{events} event written to {file}", "{events} events written to {file}", events)
+        text = plural(
+            "{events} journal entry written to {file}", "{events} journal entries written to {file}", events
+        )
         click.echo(_(text, events=events, file=file))
 
 

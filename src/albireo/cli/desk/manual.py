@@ -57,7 +57,7 @@ def start(
 @acting
 @pass_session
 def file(session: DeskSession, file: Path, yes: int, seen: int | None) -> None:
-    """Seat the pairs of a Vega pairing file (.man), by pairing number, in place of the present ones."""
+    """Use the pairings of a Vega pairing file (.man), by pairing number, instead of the current ones."""
     from albireo.desk.rounds.man_file import seat_pairs
     from albireo.formats.bounded_file import read_bounded
     from albireo.formats.code_pages import decoded

@@ -37,7 +37,7 @@ _WORDS = {
     ("fide_mode", True): translatable("on"),
     ("fide_mode", False): translatable("permanently off"),
     ("registration", "open"): translatable("still open"),
-    ("registration", "closed"): translatable("closed"),
+    ("registration", "closed"): translatable("already closed"),
 }
 
 

@@ -25,7 +25,7 @@ from albireo.desk.players.registration import (
     ReopenRegistration,
     WithdrawPlayer,
 )
-from albireo.domain.message import Listed, plural
+from albireo.domain.message import Listed
 from albireo.domain.player import Player
 from albireo.domain.result import Mark
 from albireo.facts.player import PLAYER
@@ -167,11 +167,10 @@ def load(
     for row in found.rows:
         for problem in (*row.problems, *row.remarks):
             click.echo(f"{file}:{row.row}: {row.name}: {problem.sentence(wording())}", err=True)
-    text = plural(
-        "{taken} of {rows} row can be registered", "{taken} of {rows} rows can be registered", len(found.rows)
-    )
     taken = len(found.rows) - len(found.left_out)
-    click.echo(_(text, taken=taken, rows=len(found.rows)), err=True)
+    click.echo(
+        _("rows that can be registered: {taken} of {rows}", taken=taken, rows=len(found.rows)), err=True
+    )
     if not dry_run and found.command.players:
         session.act(found.command, yes, seen)
 

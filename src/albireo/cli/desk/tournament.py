@@ -233,7 +233,7 @@ def plan(
 @acting
 @pass_session
 def delete(session: DeskSession, yes: int, seen: int | None) -> None:
-    """Move the tournament, or an event without its sections, to the bin."""
+    """Move the tournament, or a festival without its sections, to the bin."""
     session.act(DeleteTournament(), yes, seen)
 
 
@@ -241,7 +241,7 @@ def delete(session: DeskSession, yes: int, seen: int | None) -> None:
 @acting
 @pass_session
 def undelete(session: DeskSession, yes: int, seen: int | None) -> None:
-    """Restore the tournament or event from the bin."""
+    """Restore the tournament or festival from the bin."""
     session.act(RestoreTournament(), yes, seen)
 
 
@@ -256,7 +256,7 @@ def undelete(session: DeskSession, yes: int, seen: int | None) -> None:
 @click.option("--yes", "-y", count=True)
 @pass_session
 def like(session: DeskSession, name: str, start: str, next_season: bool, yes: int) -> None:
-    """Create a tournament, or an event with its sections, based on the one chosen: no players, no results."""
+    """Create a tournament, or a festival with its sections, like the one chosen: no players, no results."""
     from albireo.desk.sections.duplicate import create_like
 
     old = session.uid

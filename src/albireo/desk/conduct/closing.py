@@ -70,7 +70,7 @@ def _finish(deciding: Deciding, command: FinishTournament) -> None:
         if open_:
             raise refusal(
                 "results-missing",
-                "Round {round} is incomplete: no final result on board {boards}.",
+                "Round {round} is incomplete; boards without a final result: {boards}.",
                 round=round_.number,
                 boards=", ".join(open_),
             )

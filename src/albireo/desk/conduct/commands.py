@@ -326,7 +326,7 @@ class TickDuty(Command, frozen=True, tag="tick-duty"):
 @handles(TickDuty, after_the_end=True, beside_a_manager=True)
 def _tick(deciding: Deciding, command: TickDuty) -> None:
     if command.duty not in ALL_DUTIES:
-        raise refusal("no-duty", "There is no duty {found}.", found=repr(command.duty))
+        raise refusal("no-duty", "There is no task {found}.", found=repr(command.duty))
     if (command.duty in deciding.state.rules.plan.done) is not command.is_done:
         deciding.emit(DutyTicked(command.duty, command.is_done))
 

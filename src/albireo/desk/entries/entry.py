@@ -66,7 +66,7 @@ class EntryFields:
     address: str = field(default="", metadata={"shown": False})
     """The page of the entry, for the link in the email: an address of the app, never from a request."""
     unconfirmed: str = field(default="", metadata={"shown": False})
-    """Until the owner of the email address has confirmed it: the word that the mail tells, and no one else.
+    """The word that confirms the email address, known only from the email; empty once confirmed.
     """
     letter: tuple[str, str] = field(default=("", ""), metadata={"shown": False})
     """Subject and text of the organiser's last email."""

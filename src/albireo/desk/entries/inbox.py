@@ -128,7 +128,7 @@ class Inbox:
         self.forget_decided(uid, state)
 
     def notice_places(self, uid: str, state: State) -> None:
-        """Have those told who came on the waiting list, or moved up, since they last heard of it."""
+        """Queue an email for those who joined the waiting list or moved up since their last one."""
         for each in self.arrived(uid, state):
             entry = each.entry
             if not each.is_waiting or each.request.mail or bool(each.place) == entry.knows_of_waiting:

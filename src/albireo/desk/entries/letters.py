@@ -43,7 +43,7 @@ class Recipient(NamedTuple):
 def recipients(
     inbox: Inbox, sections: Mapping[str, State], group: str
 ) -> tuple[list[Recipient], list[Recipient]]:
-    """Return who gets an email to a group now, and who later: another email to them has not been sent yet."""
+    """Return who in a group gets an email now, and who later, since an earlier one is still unsent."""
     found: dict[str, Recipient] = {}
     busy: set[str] = set()
     for uid, state in sections.items():
@@ -110,7 +110,7 @@ def write(
     letter: tuple[str, str],
     with_board: bool = False,
 ) -> int:
-    """Have the email sent to a group; return to how many."""
+    """Queue the email for a group; return the number of recipients."""
     found, _ = recipients(inbox, sections, group)
     for each in found:
         entry = letter_to(each, sections[each.uid], letter, with_board)

@@ -83,7 +83,7 @@ class Outbox:
         return self._server.settings()
 
     def send_now(self, messages: Iterable[EmailMessage]) -> tuple[set[str], list[NotSent]]:
-        """Send what an arbiter writes; gives the addresses that got it, and why others did not.
+        """Send an arbiter's email; return the addresses reached, and why others failed.
 
         Once the server itself cannot be used, nothing further is tried.
         """

@@ -17,7 +17,7 @@ def check_voucher(
 ) -> None:
     """Refuse a voucher that no section of an order knows, or that has been used up.
 
-    `own` are the entries of the order itself, if it is edited. Declined entries use nothing up.
+    `own` are the entries of the order itself, if it is edited. Declined entries do not count.
     """
     code = code.strip().casefold()
     if not code:

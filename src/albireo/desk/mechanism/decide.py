@@ -178,10 +178,10 @@ def _handler(state: State, command: Command) -> Handler:
     found = _HANDLERS.get((type(state), type(command)))
     if found is None and isinstance(state, FestivalState):
         raise Refused(
-            Note("in-an-event", "An event only contains tournaments: do this in one of its sections.")
+            Note("in-an-event", "A festival only contains tournaments: do this in one of its sections.")
         )
     if found is None:
-        raise Refused(Note("in-a-tournament", "This works only in an event that contains tournaments."))
+        raise Refused(Note("in-a-tournament", "This works only in a festival that contains tournaments."))
     return found
 
 

@@ -28,7 +28,7 @@ from albireo.state.line_up_rules import CRITERIA, LineUpRule
 from albireo.state.restrictions import KeepApart
 from albireo.state.rule_table import RULES
 
-NONE = translatable("none")
+NONE = translatable("not set")
 _DAY = re.compile(r"\d{4}/\d\d/\d\d")
 NAMES: dict[str, Translatable] = {
     **SETTINGS.labels,

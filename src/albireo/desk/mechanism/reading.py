@@ -55,7 +55,7 @@ class DeskReader:
         """Return the state of a festival."""
         state = self.state(uid)
         if not isinstance(state, FestivalState):
-            raise AlbireoError("{name} is a tournament, not an event.", name=state.name)
+            raise AlbireoError("{name} is a tournament, not a festival.", name=state.name)
         return state
 
     def shown(self, uid: str, version: int) -> State | None:

@@ -54,7 +54,7 @@ class RegisterPlayers(Command, frozen=True, tag="register-players"):
     paid: tuple[int, ...] = ()
     """Payments in cents, in the order of the players; empty if no one has paid."""
     as_written: bool = False
-    """Whether names are kept as they are: someone has seen how they were read, and who may be whom."""
+    """Whether names are kept as typed: the user has seen how they were read and which may be doubles."""
 
     def concerns(self) -> tuple[Subject, ...]:
         return (("registration",),)
@@ -119,7 +119,7 @@ def _warn_of_likely_double(deciding: Deciding, player: Player, likely: LikelyDou
 
 
 def _warn_of_half_byes(deciding: Deciding, missed: Collection[tuple[int, Mark]]) -> None:
-    """Warn of late entries that get points for missed rounds, where the rules give none or but one half."""
+    """Warn of late entries that get points for missed rounds, where the rules give none or only a half."""
     had = sum(mark is Mark.HALF_BYE for _, mark in missed)
     if had:
         warn_of_points_for_rounds_missed(deciding)

@@ -16,7 +16,7 @@ from albireo.desk.rounds.matches import WholeMatchCommand
 from albireo.desk.rounds.results import match_at
 from albireo.domain.message import translatable
 
-PLACE = translatable("place")
+PLACE = translatable("venue")
 
 
 class ArrangeMatch(WholeMatchCommand, frozen=True, tag="arrange-match"):

@@ -19,7 +19,7 @@ class Why(Enum):
     DISPUTED = translatable("the captains disagree")
     OVERDUE = translatable("the result is missing")
     """The day of the match has passed."""
-    PARTLY = translatable("some boards are missing")
+    PARTLY = translatable("some board results are missing")
     REPORTED = translatable("reported by one captain, not confirmed")
     TODAY = translatable("to be played today")
     PUT_OFF = translatable("postponed, no new date yet")
@@ -48,7 +48,7 @@ class OutstandingMatch:
     place: str
     why: Why
     report: MatchReport
-    """What the captains said."""
+    """What the captains reported."""
     days_late: int = 0
     """Since the day of the match."""
 

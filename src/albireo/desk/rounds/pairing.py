@@ -188,7 +188,7 @@ def _adjourn_missing(deciding: Deciding) -> None:
                 deciding,
                 Level.ACKNOWLEDGE,
                 RESULTS_MISSING,
-                "Round {round} is incomplete: no result on board {boards}.",
+                "Round {round} is incomplete; boards without a result: {boards}.",
                 "C.04.2 3.1",
                 "The games are marked as adjourned and count as draws for pairing.",
                 round=round_.number,

@@ -76,13 +76,13 @@ def _propose(deciding: Deciding, command: ProposeResult) -> None:
 
 
 class ReportMatch(WholeMatchCommand, frozen=True, tag="report-match"):
-    """A captain says how the boards of a match ended; each counts once the other captain says the same."""
+    """A captain reports the results of a match; each counts once the other captain reports the same."""
 
     team: int
     results: str
     """One of `1 = 0 + -` for each board, seen from the team that reports; a full stop where there is none."""
     device: str = ""
-    """Stands for the phone it comes from, if it is known."""
+    """Identifies the phone, if known."""
 
 
 @handles(ReportMatch, beside_a_manager=True)

@@ -169,7 +169,7 @@ class ColoursCorrected(BoardEvent, frozen=True, tag="colours-corrected/2"):
 class RatingReportCorrected(BoardEvent, frozen=True, tag="rating-report-corrected/2"):
     """A mistake found after the end of the next round, for the rating report only (C.04.2 4.3).
 
-    It replaces an earlier one of the same board; the result that was counted takes it back.
+    It replaces an earlier one of the same board; entering the result that counted removes it.
     """
 
     sentence: ClassVar[Translatable] = translatable(

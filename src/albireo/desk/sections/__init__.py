@@ -1,1 +1,1 @@
-"""An event with several tournaments: its sections, their people, and championships."""
+"""A festival with several tournaments: its sections, their people, and championships."""

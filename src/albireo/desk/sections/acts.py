@@ -1,4 +1,4 @@
-"""What is done on an event: sections join and leave, people enter, move, pay and are checked in.
+"""What is done on a festival: sections join and leave, people enter, move, pay and are checked in.
 
 Each is one act in all journals it touches (`albireo.desk.sections.transaction`).
 """
@@ -62,7 +62,7 @@ class Actor:
 
 
 def sections_of(desk: Desk, event: State, uid: str) -> dict[str, State]:
-    """Return the tournaments of an event that exist, name it and are not deleted, in order.
+    """Return the tournaments of a festival that exist, name it and are not deleted, in order.
 
     A tournament has none.
     """
@@ -85,13 +85,13 @@ def people(desk: Desk, uid: str) -> tuple[Person, ...]:
 def add_section(
     desk: Desk, uid: str, section: str, actor: Actor, *, share: bool = True
 ) -> dict[str, Receipt]:
-    """Make a tournament a section of an event, with the shared settings."""
+    """Make a tournament a section of a festival, with the shared settings."""
 
     def plan(states: Mapping[str, State]) -> Sequence[Step]:
         event, joining = as_festival(states[uid]), states[section]
         if isinstance(joining, FestivalState):
             raise refusal(
-                "event-in-event", "{name} is an event; only tournaments can be sections.", name=joining.name
+                "event-in-event", "{name} is a festival; only tournaments can be sections.", name=joining.name
             )
         other = event_of(desk, section, joining) if joining.membership.event != uid else None
         if other is not None:
@@ -127,10 +127,10 @@ def share_settings(
     only: Collection[str] | None = None,
     before: Settings | None = None,
 ) -> dict[str, Receipt]:
-    """Copy the event's place, days, arbiters, organiser, hall and documents to every section.
+    """Copy the festival's place, days, arbiters, organiser, hall and documents to every section.
 
-    With `only`, just these facts, so that changing one does not change the others. `before` are the event's
-    settings before its days were moved: those of the sections move with them.
+    With `only`, just these facts, so that changing one does not change the others. `before` are the
+    festival's settings before its days were moved: those of the sections move with them.
     """
     sections = sections_of(desk, desk.state(uid), uid)
 
@@ -144,7 +144,7 @@ def share_settings(
 
 
 def change_documents(desk: Desk, uid: str, facts: DocumentFacts, actor: Actor) -> dict[str, Receipt]:
-    """Change the layout of documents of an event and of all its sections."""
+    """Change the layout of documents of a festival and of all its sections."""
     sections = sections_of(desk, desk.state(uid), uid)
     shared = {name: value for name, value in facts.given().items() if name in DOCUMENTS.shared}
 
@@ -158,10 +158,10 @@ def change_documents(desk: Desk, uid: str, facts: DocumentFacts, actor: Actor) -
 
 
 def differing(event: FestivalState, section: State, uid: str) -> tuple[str, ...]:
-    """Return the shared facts in which a section differs from its event.
+    """Return the shared facts in which a section differs from its festival.
 
     Sections take over place, arbiters and the layout of documents. Each has its own rooms and boards
-    (`albireo.desk.sections.rooms`), and may have its own days within the event's.
+    (`albireo.desk.sections.rooms`), and may have its own days within the festival's.
     """
     groups = (
         (SETTINGS.shared, event.settings, section.settings),
@@ -186,14 +186,14 @@ def differing(event: FestivalState, section: State, uid: str) -> tuple[str, ...]
 
 
 def _differs(name: str, event: object, section: object) -> bool:
-    """Return whether a section differs from what its event specifies."""
+    """Return whether a section differs from what its festival specifies."""
     said = getattr(event, name)
     silent = getattr(type(event)(), name)
     return bool(said != silent and said != getattr(section, name))
 
 
 def _merged(name: str, event: FestivalState, section: State) -> Any:
-    """Return part of a section's rules with what the event specifies."""
+    """Return part of a section's rules with what the festival specifies."""
     mine, own = getattr(event.rules, name), getattr(section.rules, name)
     return replace(own, **{part: said for part in SHARED_PARTS[name] if (said := getattr(mine, part))})
 
@@ -205,7 +205,7 @@ def _shared(
     only: Collection[str] | None = None,
     before: Settings | None = None,
 ) -> list[Step]:
-    """Return the steps that make a section like its event, in everything or in `only` some facts."""
+    """Return the steps that make a section like its festival, in everything or in `only` some facts."""
     names = [name for name in differing(event, state, section) if only is None or name in only]
 
     def facts(kind: tuple[str, ...], value: object) -> dict[str, Any]:
@@ -346,7 +346,7 @@ def do_together(desk: Desk, uids: Collection[str], plan: Plan, actor: Actor) -> 
 def as_festival(state: State) -> FestivalState:
     """Return the state of a festival; refuse a tournament."""
     if not isinstance(state, FestivalState):
-        raise refusal("no-event", "{name} is a tournament, not an event.", name=state.name)
+        raise refusal("no-event", "{name} is a tournament, not a festival.", name=state.name)
     return state
 
 

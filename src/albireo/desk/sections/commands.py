@@ -1,4 +1,4 @@
-"""What is decided about an event, and what its sections are told.
+"""What is decided about a festival, and what its sections are told.
 
 `SectionsCommand` may be given by anyone with the role for it. `SectionStep` is one half of an act in two
 journals (`albireo.desk.sections.transaction`) and is given by no one alone.
@@ -52,14 +52,14 @@ OF_EVENTS = (
     "deputy_arbiters",
     "rating_federation",
 )
-"""Settings that an event also has; pairing settings belong to its sections."""
+"""Settings that a festival also has; pairing settings belong to its sections."""
 MOST_SECTIONS = 200
 MOST_CHAMPIONSHIPS = 50
 CHAMPIONSHIP_NAME = translatable("championship name")
 
 
 class CreateEvent(Command, frozen=True, tag="create-event"):
-    """Create an event; a name is enough, sections are added later."""
+    """Create a festival; a name is enough, sections are added later."""
 
     name: str
     settings: SettingsFacts = SettingsFacts()
@@ -87,7 +87,7 @@ def _event_settings(facts: SettingsFacts) -> SettingsFacts:
         if name not in OF_EVENTS:
             raise refusal(
                 "not-of-an-event",
-                "{setting}: this is set in the sections of an event.",
+                "{setting}: this is set in the sections of a festival.",
                 setting=SETTINGS.labels[name],
             )
     return checked_settings(facts)
@@ -105,7 +105,7 @@ class OrderSections(Command, frozen=True, tag="order-sections"):
 @handles(OrderSections, on=FESTIVAL)
 def _order(deciding: Deciding, command: OrderSections) -> None:
     if sorted(command.sections) != sorted(_festival(deciding).sections):
-        raise refusal("bad-sections", "List each section of the event once.")
+        raise refusal("bad-sections", "List each section of the festival once.")
     if command.sections != _festival(deciding).sections:
         deciding.emit(SectionsOrdered(command.sections))
 
@@ -170,7 +170,7 @@ def _set_championship(deciding: Deciding, command: SetChampionship) -> None:
         name not in _festival(deciding).championships
         and len(_festival(deciding).championships) >= MOST_CHAMPIONSHIPS
     ):
-        raise refusal("many", "An event can have at most {most} championships.", most=MOST_CHAMPIONSHIPS)
+        raise refusal("many", "A festival can have at most {most} championships.", most=MOST_CHAMPIONSHIPS)
     group = checked_text(command.group, translatable("group"), empty=True)
     event = ChampionshipSet(name, command.rules, command.sections, group)
     if _festival(deciding).championships.get(name) != event:
@@ -205,7 +205,7 @@ def _warn_of_half_a_move(
             "This undoes or redoes a move between sections in this section only.",
             consequence=(
                 "The other section stays as it is: {sections}. To change both, move the player back on "
-                "the event page."
+                "the festival page."
             ),
             sections=", ".join(sorted(sections)),
         )
@@ -224,7 +224,7 @@ SectionsCommand: TypeAlias = (
 
 
 class AddSection(Command, frozen=True, tag="add-section"):
-    """On an event: add a tournament as a section."""
+    """On a festival: add a tournament as a section."""
 
     section: str
     name: str
@@ -235,12 +235,12 @@ def _add(deciding: Deciding, command: AddSection) -> None:
     sections = _festival(deciding).sections
     if command.section not in sections:
         if len(sections) >= MOST_SECTIONS:
-            raise refusal("many", "An event can have at most {most} sections.", most=MOST_SECTIONS)
+            raise refusal("many", "A festival can have at most {most} sections.", most=MOST_SECTIONS)
         deciding.emit(SectionAdded(command.section, command.name))
 
 
 class TakeOutSection(Command, frozen=True, tag="take-out-section"):
-    """On an event: release a section as a separate tournament."""
+    """On a festival: release a section as a separate tournament."""
 
     section: str
     name: str = ""
@@ -256,7 +256,7 @@ def _take_out(deciding: Deciding, command: TakeOutSection) -> None:
 
 
 class JoinEvent(Command, frozen=True, tag="join-event"):
-    """On a tournament: become a section of an event."""
+    """On a tournament: become a section of a festival."""
 
     event: str
     name: str
@@ -269,7 +269,7 @@ def _join_event(deciding: Deciding, command: JoinEvent) -> None:
 
 
 class LeaveEvent(Command, frozen=True, tag="leave-event"):
-    """On a tournament: leave the event."""
+    """On a tournament: leave the festival."""
 
     event: str
     name: str
@@ -363,10 +363,10 @@ SectionStep: TypeAlias = (
 
 
 def _festival(deciding: Deciding) -> Festival:
-    """Return what the festival knows whose command is decided."""
+    """Return the state of the festival whose command is being decided."""
     return deciding.state[Festival]
 
 
 def _known_section(deciding: Deciding, section: str) -> None:
     if section not in _festival(deciding).sections:
-        raise refusal("no-section", "This event has no section {section}.", section=section)
+        raise refusal("no-section", "This festival has no section {section}.", section=section)

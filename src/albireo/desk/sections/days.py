@@ -1,4 +1,4 @@
-"""The days of an event and of its sections: moved together, and shared where a section has none."""
+"""The days of a festival and of its sections: moved together, and shared where a section has none."""
 
 from datetime import date, datetime, timedelta
 from typing import Any
@@ -48,17 +48,18 @@ def weeks_later(old: str, today: date) -> str:
 
 
 def is_within(section: Settings, event: Settings) -> bool:
-    """Return whether a section's days are known and lie within its event's."""
+    """Return whether a section's days are known and lie within its festival's."""
     if not section.start or not event.start:
         return False
     return event.start <= section.start and (section.end or section.start) <= (event.end or event.start)
 
 
 def days_of_section(section: Settings, event: Settings, before: Settings | None) -> dict[str, Any]:
-    """Return what changes in a section's days when its event's are shared.
+    """Return what changes in a section's days when its festival's are shared.
 
-    Days that lay within the event's `before` they were moved move with them: those of a blitz on the last day
-    stay on the last day. A section without days, or with days outside the event's, gets the event's.
+    Days that lay within the festival's `before` they were moved move with them: those of a blitz on the
+    last day stay on the last day. A section without days, or with days outside the festival's, gets those of
+    the festival.
     """
     if not event.start:
         return {}

@@ -1,4 +1,4 @@
-"""Creating a tournament or an event like an old one: its settings, no rounds; a league with its teams."""
+"""Creating a tournament or a festival like an old one: its settings, no rounds; a league with its teams."""
 
 import secrets
 from collections.abc import Iterator, Mapping
@@ -58,7 +58,7 @@ def create_like(
     new_uid: str | None = None,
     divisions: Mapping[int, str] | None = None,
 ) -> str:
-    """Start a tournament, or an event with all its sections, like an existing one; return its ID.
+    """Start a tournament, or a festival with all its sections, like an existing one; return its ID.
 
     `divisions` makes it the next season of a league: these teams with their players, each in its division.
 

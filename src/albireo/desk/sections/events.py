@@ -1,4 +1,4 @@
-"""Events in an event's journal, which contains tournaments and registration numbers, never people."""
+"""Events in a festival's journal, which contains tournaments and registration numbers, never people."""
 
 from dataclasses import replace
 from typing import TYPE_CHECKING, ClassVar, TypeAlias
@@ -36,7 +36,7 @@ class EventCreated(Event, frozen=True, tag=EVENT_CREATED):
     def describe(self, state: "State") -> Note:
         return note(
             self,
-            "event {name} created, sections: {count}",
+            "festival {name} created, sections: {count}",
             name=self.settings.given()["name"],
             count=len(self.sections),
         )
@@ -62,7 +62,7 @@ class SectionAdded(Event, frozen=True, tag="section-added/1"):
 
 
 class SectionTakenOut(Event, frozen=True, tag="section-taken-out/1"):
-    """The tournament left the event."""
+    """The tournament left the festival."""
 
     section: str
     name: str
@@ -97,7 +97,7 @@ class SectionsOrdered(Event, frozen=True, tag="sections-ordered/1"):
 
 
 class EventJoined(Event, frozen=True, tag="event-joined/1"):
-    """In the journal of a tournament: it became a section of an event."""
+    """In the journal of a tournament: it became a section of a festival."""
 
     event: str
     name: str
@@ -116,7 +116,7 @@ class EventJoined(Event, frozen=True, tag="event-joined/1"):
 
 
 class EventLeft(Event, frozen=True, tag="event-left/1"):
-    """In the journal of a tournament: it left the event."""
+    """In the journal of a tournament: it left the festival."""
 
     event: str
     name: str

@@ -1,4 +1,4 @@
-"""The rooms of a tournament or event with their tables; a section uses the rooms of its event."""
+"""The rooms of a tournament or event with their tables; a section uses the rooms of its festival."""
 
 from albireo.desk.mechanism.desk import Desk
 from albireo.desk.sections.acts import sections_of
@@ -19,12 +19,12 @@ class Rooms:
     """The tables in each room, and their sections."""
 
     state: State
-    """The owner of the rooms: the tournament itself, or its event."""
+    """The owner of the rooms: the tournament itself, or its festival."""
     rooms: tuple[Room, ...]
     sections: dict[str, State]
-    """Sections of an event, in order."""
+    """Sections of a festival, in order."""
     own: str = ""
-    """The section that views the rooms of its event; its arbiters cannot change them."""
+    """The section that views the rooms of its festival; its arbiters cannot change them."""
 
     @property
     def names(self) -> list[str]:
@@ -53,7 +53,7 @@ class Rooms:
 
 
 def rooms_of(desk: Desk, uid: str, state: State) -> Rooms:
-    """Return the rooms of an event, of the section's event if it has any, or of the tournament."""
+    """Return the rooms of a festival, of the section's festival if it has any, or of the tournament."""
     if isinstance(state, FestivalState):
         return Rooms(state, state.documents.rooms, sections_of(desk, state, uid))
     found = event_of(desk, uid, state)

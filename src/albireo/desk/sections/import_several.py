@@ -1,4 +1,4 @@
-"""Importing several tournaments at once, as sections of an event if they belong together."""
+"""Importing several tournaments at once, as sections of a festival if they belong together."""
 
 from collections.abc import Callable, Sequence
 
@@ -44,7 +44,7 @@ def import_festivals(
     *,
     lenient: bool = False,
 ) -> tuple[ImportedFestival, ...]:
-    """Import every tournament with `create`, and make an event of those that belong together.
+    """Import every tournament with `create`, and make a festival of those that belong together.
 
     All are tried first, so that questions are asked before any is stored.
     """

@@ -1,4 +1,4 @@
-"""The data of a tournament or a whole event about one person: exported, or erased in one action."""
+"""The data of a tournament or a whole festival about one person: exported, or erased in one action."""
 
 from collections.abc import Callable, Collection, Iterator, Mapping
 from pathlib import Path
@@ -30,7 +30,7 @@ from albireo.state.tournament import State
 from albireo.storage.accounts import Accounts
 
 Whom = Person | int | str
-"""A person of an event, a participant of a tournament, or the name of someone who is neither."""
+"""A person of a festival, a participant of a tournament, or the name of someone who is neither."""
 
 
 def event_person_data(
@@ -60,7 +60,7 @@ def event_person_data(
 
 
 def people_named_in(desk: Desk, uid: str) -> list[NamedPerson]:
-    """Return everyone named in a tournament or an event with its sections who is not a participant.
+    """Return everyone named in a tournament or a festival with its sections who is not a participant.
 
     Someone with a participant's name but another FIDE ID is a different person.
     """
@@ -97,7 +97,7 @@ def erase_person(
     consent: Mapping[str, int] | None = None,
     roles: Collection[str] = tuple(ROLES),
 ) -> tuple[Remark, ...]:
-    """Erase a person's data in a tournament, or in a whole event, with the entries they sent.
+    """Erase a person's data in a tournament, or in a whole festival, with the entries they sent.
 
     Everything is confirmed before anything is written; the result says what remains. If the computer fails in
     between, the next start completes it.
@@ -130,7 +130,7 @@ def erase_person(
 
 
 def _journals(desk: Desk, uid: str) -> tuple[str, ...]:
-    """Return a tournament alone, or an event with its sections."""
+    """Return a tournament alone, or a festival with its sections."""
     state = desk.state(uid)
     return (uid, *(sections_of(desk, state, uid) if isinstance(state, FestivalState) else ()))
 

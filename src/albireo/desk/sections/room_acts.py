@@ -1,4 +1,4 @@
-"""The rooms of an event: the tables of each section, and the plans of the rooms."""
+"""The rooms of a festival: the tables of each section, and the plans of the rooms."""
 
 from collections.abc import Mapping, Sequence
 

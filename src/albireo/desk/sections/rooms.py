@@ -1,7 +1,7 @@
-"""Rooms and boards of an event's sections: one numbering for all, or one for each room.
+"""Rooms and boards of a festival's sections: one numbering for all, or one for each room.
 
-The event assigns tables to sections (`Room.section`); a section only stores its own rooms and the number of
-its first board, which is enough to show the right numbers everywhere.
+The festival assigns tables to sections (`Room.section`); a section only stores its own rooms and the
+number of its first board, which is enough to show the right numbers everywhere.
 """
 
 from collections.abc import Iterator, Mapping
@@ -34,7 +34,7 @@ def rooms_for(event: FestivalState, section: str) -> tuple[Room, ...]:
 
 
 def first_board_for(event: FestivalState, section: str) -> int | None:
-    """Return the first table of the section; None if the event does not say."""
+    """Return the first table of the section; None if the festival does not say."""
     return min((room.first for room in event.documents.rooms if room.section == section), default=None)
 
 
@@ -50,9 +50,9 @@ def numbered_through(event: FestivalState, sections: Mapping[str, State]) -> tup
 
 
 def placed(event: FestivalState, section: str, state: State) -> Iterator[Step]:
-    """Yield what a section has to be told of its rooms and boards.
+    """Yield the commands that give a section its rooms and boards.
 
-    The event has the plan of what they share.
+    The festival has the plan of what they share.
     """
     rooms, first = rooms_for(event, section), first_board_for(event, section)
     if rooms != state.documents.rooms:

@@ -143,7 +143,7 @@ class FideModeLeft(Event, frozen=True, tag="fide-mode-left/1"):
             )
 
     def describe(self, state: "State") -> Note:
-        return note(self, "Left FIDE mode: {reason}" if self.reason else "Left FIDE mode", reason=self.reason)
+        return note(self, "left FIDE mode: {reason}" if self.reason else "left FIDE mode", reason=self.reason)
 
 
 class InitialColourDrawn(Event, frozen=True, tag="initial-colour-drawn/1"):

@@ -83,7 +83,7 @@ def with_no_group(facts: PlayerFacts) -> PlayerFacts:
 def preview_teams(state: State, teams: Sequence[TeamRows], rows: Sequence[Incoming] = ()) -> TeamPreview:
     """Return which teams and players would be imported; duplicates are left out.
 
-    `rows` are those of the teams as someone has decided about them.
+    `rows` are those of the teams as the user decided about them.
     """
     everyone = [row for team in teams for row in team.rows]
     by_number = {row.row: row for row in rows}

@@ -165,7 +165,7 @@ def _portable_and_inside(data: bytes, file: str) -> tuple[Portable, PortableCont
         raise
     except (ValueError, KeyError, IndexError, TypeError, AssertionError, ArithmeticError) as error:
         raise Damaged(
-            "{file}: its events do not make a valid tournament: {error!r}", file=file, error=error
+            "{file}: its journal entries do not make a valid tournament: {error!r}", file=file, error=error
         ) from None
     if problem is not None:
         raise Damaged("{file}: {problem}", file=file, problem=problem)
@@ -206,6 +206,6 @@ def understood(portable: Portable, file: str) -> Timeline:
         raise
     except (KeyError, IndexError, TypeError, AssertionError) as error:
         raise Damaged(
-            "{file}: its events do not make a valid tournament: {error!r}", file=file, error=error
+            "{file}: its journal entries do not make a valid tournament: {error!r}", file=file, error=error
         ) from None
     return timeline

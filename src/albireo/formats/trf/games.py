@@ -66,7 +66,7 @@ def _colour(
                 place.line,
                 place.column(number) + 5,
                 remark("a colour in round {round}", round=number),
-                "none",
+                "no colour",
                 remark(
                     "read as {colour}, since the opponent has {opposite}",
                     colour=known.opposite.value,
@@ -94,7 +94,7 @@ def _colour(
     smaller = min(line.player.tpn, other.player.tpn)
     colour = Colour.WHITE if line.player.tpn == smaller else Colour.BLACK
     expected = remark("the colours of the game in round {round}", round=number)
-    where = line.line, line.column(number) + 5, expected, "none"
+    where = line.line, line.column(number) + 5, expected, "no colour"
     action = remark("White given to player {player}", player=smaller)
     if cell.mark in _FORFEITS:
         # without a game there is no colour: old programs wrote `153 - -`

@@ -158,7 +158,7 @@ def _odd_bye(number: int, line: PlayerLine, cell: RoundCell, findings: Findings)
     mark = _BYE_OF_RESULT.get(cell.mark) if cell.mark else None
     if mark is None:
         expected = remark("an opponent in round {round}", round=number)
-        findings.mend(*place, expected=expected, found="none", action="read as not paired")
+        findings.mend(*place, expected=expected, found="no opponent", action="read as not paired")
         return None
     expected = remark("an opponent, or a bye (F H Z U), in round {round}", round=number)
     found = remark("{mark!r} without an opponent", mark=cell.mark.value if cell.mark else "")

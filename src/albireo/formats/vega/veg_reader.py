@@ -264,7 +264,7 @@ def _rounds(reading: _Reading, line: int, players: int, declared: int) -> tuple[
     if not declared and any(counts):
         reading.refuse(9, "expected a number of rounds first")
     if len(counts) > declared or max(counts, default=0) > players:
-        expected = "expected the number of pairs for each round, at most {count}"
+        expected = "expected the numbers of pairs of at most {count} rounds"
         reading.refuse(table[0][0], expected, count=declared)
     found: list[Round] = []
     rows = table[1:]

@@ -17,7 +17,7 @@ COLUMNS = (
     Column("tie", "Tie", kind=Kind.NUMBER),
     Column("first", "No.", "No", kind=Kind.NUMBER, beside="first_name", emphasis=Emphasis.MINOR),
     Column("first_name", "Name", kind=Kind.NAME, weight=1, emphasis=Emphasis.STRONG),
-    Column("score", "Score", kind=Kind.FIGURE),
+    Column("score", "Result", kind=Kind.FIGURE),
     Column("second", "No.", "No", kind=Kind.NUMBER, beside="second_name", emphasis=Emphasis.MINOR),
     Column("second_name", "Opponent", kind=Kind.NAME, weight=1, emphasis=Emphasis.STRONG),
     Column("through", "Goes through", kind=Kind.NAME, weight=1),

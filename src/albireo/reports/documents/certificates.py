@@ -222,8 +222,13 @@ def _score(found: Standings, each: Achievement) -> Remark | str:
     if found.field.is_team:
         return ""
     rounds = found.field.after
-    words = plural("{points} points in {count} round", "{points} points in {count} rounds", rounds)
-    return remark(words, points=Score(found.by_tpn[each.tpn].points), count=rounds)
+    points = found.by_tpn[each.tpn].points
+    scored = plural("{points} point", "{points} points", 1 if 0 < points <= 10 else 2)
+    return remark(
+        "{points} in {rounds}",
+        points=remark(scored, points=Score(points)),
+        rounds=remark(plural("{count} round", "{count} rounds", rounds), count=rounds),
+    )
 
 
 _PLACES = (

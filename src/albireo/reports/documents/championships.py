@@ -92,7 +92,7 @@ def _why(row: ChampionshipRow[int], shared: frozenset[int]) -> Translatable | Re
     if not row.place:
         return TOO_FEW
     if row.decided and row.decided != "=":
-        return remark("behind on: {reason}", reason=TIES[row.decided])
+        return remark("ranked lower on: {reason}", reason=TIES[row.decided])
     return SHARED if row.place in shared else None
 
 

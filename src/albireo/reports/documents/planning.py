@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 ITEM = Column("item", "Item", weight=1, wraps=True, emphasis=Emphasis.STRONG)
 ARTICLE = Column("article", "Article", emphasis=Emphasis.MINOR)
 WHEN = Column("when", "When", kind=Kind.TEXT)
-UNTIL = Column("until", "Until about", kind=Kind.TEXT)
+UNTIL = Column("until", "Expected end", kind=Kind.TEXT)
 ANNOUNCEMENTS: dict[str, Translatable] = {
     "table": translatable("How to find the table by its number, the board, and the right colour."),
     "losers": translatable("Players who lose a game also play in the next round."),

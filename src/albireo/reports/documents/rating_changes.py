@@ -101,7 +101,7 @@ def _moved_matches(source: Source) -> Iterator[Remark]:
     ]
     if moved:
         yield remark(
-            "Played on a different day from their round (round.match) and rated using that day’s list: "
+            "Matches played on a different day from their round (round.match), rated using that day’s list: "
             "{moved}.",
             moved=", ".join(moved),
         )

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 COLUMNS = (
     Column("day", "Date", kind=Kind.DATE, shown=Medium.SHEET | Medium.FILES),
     Column("when", "When", kind=Kind.TEXT, emphasis=Emphasis.STRONG),
-    Column("until", "Until about", kind=Kind.TEXT),
+    Column("until", "Expected end", kind=Kind.TEXT),
     Column("section", "Section", weight=1, emphasis=Emphasis.STRONG),
     Column("round", "Round", weight=1),
     Column("rooms", "Room", weight=1),

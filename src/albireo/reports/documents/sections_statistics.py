@@ -31,7 +31,7 @@ GROUP = (
     Column("mean_rating", "Average rating", "Rtg", kind=Kind.NUMBER),
 )
 FIGURES = (
-    Column("figure", "Item", weight=1),
+    Column("figure", "Statistic", weight=1),
     Column("value", "Value", kind=Kind.FIGURE, emphasis=Emphasis.STRONG),
 )
 FIRST = (
@@ -89,7 +89,7 @@ def statistics(source: Source, choices: Choices) -> Document:
     )
     return Document(
         "sections-statistics",
-        remark("Event statistics"),
+        remark("Festival statistics"),
         source.page(choices),
         tuple(section for section in found if section.rows),
         facts={"event": source.tournament.settings.name, "people": len(people)},
@@ -100,7 +100,7 @@ def _figures(players: Sequence[Player], rows: Sequence[tuple[object, ...]]) -> S
     women = sum(player.sex is Sex.WOMAN for player in players)
     figures: list[tuple[Translatable, object]] = [
         (translatable("Sections"), len(rows)),
-        (translatable("People"), len(players)),
+        (translatable("Different players"), len(players)),
         (translatable("Entries"), sum(int(str(row[1])) for row in rows)),
         (translatable("Women"), women or None),
         (translatable("Average rating"), mean(strength(player) for player in players)),
@@ -172,7 +172,7 @@ KINDS = (
     ),
     DocumentKind(
         "sections-statistics",
-        translatable("Event statistics"),
+        translatable("Festival statistics"),
         translatable("Sections, people, federations, titles and results across all sections."),
         Shelf.STANDINGS,
         3,

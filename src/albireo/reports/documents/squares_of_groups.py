@@ -17,7 +17,7 @@ from albireo.standings.order import Place, Standings
 
 LARGEST = 40
 """Largest group shown; most cells of a larger square would be empty."""
-AMONG = Column("points_among", "Points against each other", "Own", kind=Kind.POINTS)
+AMONG = Column("points_among", "Points against each other", "In group", kind=Kind.POINTS)
 
 
 def squares_of_groups(source: Source, choices: Choices) -> Document:
@@ -36,7 +36,7 @@ def squares_of_groups(source: Source, choices: Choices) -> Document:
         sections,
         Layout.SQUARE,
         marks=() if sections else (NOBODY,),
-        notes=(remark("Own: points in games within the group; Pts: all points."),),
+        notes=(remark("In group: points in games within the group; Pts: all points."),),
         facts={"tournament": source.tournament.settings.name, "after_round": found.field.after},
     )
 

@@ -31,7 +31,7 @@ def filled_forms(
     """Return the forms of one kind; IT1 optionally for one player or title."""
     if source.sections is not None:
         if id_ != "it3":
-            raise NoForm("{form}: an event has only IT3, one per section", form=id_.upper())
+            raise NoForm("{form}: a festival has only IT3, one per section", form=id_.upper())
         return (festival(source), *(it3(each) for each in source.sections.values()))
     match id_:
         case "it1":

@@ -23,7 +23,7 @@ SECONDS = 3600
 MOST_EACH = 5
 """Per person; the oldest is dropped."""
 MOST_BYTES = 256 << 20
-"""For everyone together; who holds most, an organisation or a person without one, gives way to others."""
+"""For everyone together; the largest holder, an organisation or a person without one, gives way to others."""
 _TRIES = 100
 _NAME = re.compile(r"[0-9a-f]{16}", re.ASCII)
 
@@ -58,7 +58,7 @@ class KeptUploads:
         raise _no_room(upload.name, 1)
 
     def _make_room(self, size: int, file: str) -> None:
-        """Drop the oldest files of who holds most until another fits: no one fills the place for all."""
+        """Drop the oldest files of the largest holder until another fits: no one uses up all the space."""
         sizes = {path: _size(path) for path in _files(self._folder)}
         while sum(sizes.values()) + size > MOST_BYTES:
             if not sizes:

@@ -95,7 +95,7 @@ def _address(context: RequestContext) -> str:
 
 
 def _who(context: RequestContext) -> str:
-    """Return who acts, as the journal names them: the captain, or who holds the code of the club."""
+    """Return who acts, as the journal names them: the captain, or the holder of the club's code."""
     team = context.state.teams[context.number("team")]
     if _has_code_of_club(context, team):
         return f"{team.contact or team.club or team.name}{BY_CAPTAIN}"

@@ -1,4 +1,4 @@
-"""Championships over the sections of an event: their settings, and the tables with their totals."""
+"""Championships over the sections of a festival: their settings, and the tables with their totals."""
 
 from collections.abc import Iterable
 
@@ -24,7 +24,7 @@ from albireo.web.routes.event import sections
 
 
 def tables(context: RequestContext, plans: Iterable[Championship]) -> list[ChampionshipTable]:
-    """Return tables of the event; standings are computed once for all pages."""
+    """Return tables of the festival; standings are computed once for all pages."""
     found = sections(context)
 
     def standings(uid: str) -> Standings:

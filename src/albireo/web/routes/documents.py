@@ -80,7 +80,7 @@ class Offer(NamedTuple):
     asks: str
     """How an address names the round."""
     rounds: tuple[int, ...]
-    """Those it can be had for, the last one first."""
+    """Those it is available for, the last one first."""
     paper: str = ""
     """The name of the paper that its button prints; empty if its state is not followed."""
     fingerprint: str = ""

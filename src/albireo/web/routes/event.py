@@ -1,4 +1,4 @@
-"""An event with tournaments: its sections, shared settings, and moving it to the bin and back."""
+"""A festival with tournaments: its sections, shared settings, and moving it to the bin and back."""
 
 from starlette.exceptions import HTTPException
 from starlette.responses import Response
@@ -44,13 +44,13 @@ FACT_NAMES = {**NAMES, "entry_fee": translatable("entry fee")}
 
 
 def beginnings(context: RequestContext, error: str = "", like_error: str = "", status: int = 200) -> Response:
-    """Show the forms for a new event, or one like an earlier event."""
+    """Show the forms for a new festival, or one like an earlier festival."""
     earlier = [
         line for line in start.lines_of(context) if not line.summary.deleted and line.summary.damage is None
     ]
     events = arranged(earlier).events
     kinds = (
-        (translatable("Events"), events),
+        (translatable("Festivals"), events),
         (translatable("Tournaments"), [line for line in earlier if line not in events]),
     )
     return context.page(
@@ -64,7 +64,7 @@ def beginnings(context: RequestContext, error: str = "", like_error: str = "", s
 
 
 def create(context: RequestContext) -> Response:
-    """Create an event; a name is enough."""
+    """Create a festival; a name is enough."""
     uid = start.new_identity(context)
     try:
         start.check_another(context)
@@ -78,7 +78,7 @@ def create(context: RequestContext) -> Response:
 
 
 def like(context: RequestContext) -> Response:
-    """Create a tournament or event like an existing one, without players and results."""
+    """Create a tournament or festival like an existing one, without players and results."""
     services, old = context.services, context.form.text("old")
     if role_of(services, context.user, old) < Role.READER:
         raise HTTPException(404)
@@ -101,7 +101,7 @@ def like(context: RequestContext) -> Response:
 
 
 def copied(context: RequestContext) -> Response:
-    """Show what to check in a tournament or event that was created like an earlier one."""
+    """Show what to check in a tournament or festival that was created like an earlier one."""
     state = context.state
     own = {} if isinstance(state, FestivalState) else {context.uid: state}
     found = own or acts.sections_of(context.services.desk, state, context.uid)
@@ -109,7 +109,7 @@ def copied(context: RequestContext) -> Response:
 
 
 def sections(context: RequestContext) -> dict[str, State]:
-    """Return the tournaments of the event."""
+    """Return the tournaments of the festival."""
     return acts.sections_of(context.services.desk, context.festival, context.uid)
 
 
@@ -170,7 +170,7 @@ def _room_lines(event: FestivalState, found: dict[str, State]) -> list[Room]:
 
 
 def _free(context: RequestContext) -> list[str]:
-    """Return tournaments without an event that the visitor may add as sections."""
+    """Return tournaments without a festival that the visitor may add as sections."""
     services = context.services
     found = []
     for head in services.desk.tournaments():
@@ -192,7 +192,7 @@ def add(context: RequestContext) -> Response:
 
 
 def _add_section(context: RequestContext, section: str) -> Response:
-    """Add a section; the visitor must be in charge of it, since the event gains control over it."""
+    """Add a section; the visitor must be in charge of it, since the festival gains control over it."""
     if not _may_join(context, section):
         raise HTTPException(404)
     announce(context, acts.add_section(context.services.desk, context.uid, section, actor(context)))
@@ -224,7 +224,7 @@ def new(context: RequestContext) -> Response:
 
 
 def _may_join(context: RequestContext, section: str) -> bool:
-    """Return whether the visitor may add a tournament to the event.
+    """Return whether the visitor may add a tournament to the festival.
 
     An organisation's tournament may only join an event of the same organisation: roles in an event apply to
     its sections, and would survive leaving the organisation. Administrators may add any tournament.
@@ -283,7 +283,7 @@ def settings(context: RequestContext, error: str = "", status: int = 200) -> Res
 
 
 def change(context: RequestContext) -> Response:
-    """Save the event's own settings; `share` copies them to the sections."""
+    """Save the festival's own settings; `share` copies them to the sections."""
     form, before = context.form, context.festival.settings
     try:
         facts = SettingsFacts(
@@ -326,7 +326,7 @@ def share(context: RequestContext) -> Response:
 
 
 def delete(context: RequestContext) -> Response:
-    """Move the event to the bin, after two confirmations."""
+    """Move the festival to the bin, after two confirmations."""
     context.do(DeleteTournament())
     return context.go("/")
 
@@ -355,7 +355,7 @@ def public(context: RequestContext) -> Response:
 
 
 def whole_file(context: RequestContext) -> Response:
-    """Return the event and its sections as a backup file."""
+    """Return the festival and its sections as a backup file."""
     data, _ = packed(context.services.desk, (context.uid, *sections(context)))
     return download(data, f"{file_name(context.festival, 'event', None)}.zip", "application/zip")
 

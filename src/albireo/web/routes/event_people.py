@@ -1,4 +1,4 @@
-"""People of an event: entered once, added to several sections, moved, and checked in at one desk."""
+"""People of a festival: entered once, added to several sections, moved, and checked in at one desk."""
 
 from starlette.exceptions import HTTPException
 from starlette.responses import Response
@@ -45,7 +45,7 @@ class EntryLine:
 
 @dataclass(frozen=True, slots=True)
 class PersonLine:
-    """A person of the event with all entries."""
+    """A person of the festival with all entries."""
 
     person: Person
     entries: tuple[EntryLine, ...]
@@ -134,7 +134,7 @@ def _facts(context: RequestContext, chosen: list[str]) -> PlayerFacts:
 
 
 def person(context: RequestContext, error: str = "", status: int = 200) -> Response:
-    """Show a person of the event: entries, moves, facts, payments."""
+    """Show a person of the festival: entries, moves, facts, payments."""
     line = meant(context)
     found = sections(context)
     others = [uid for uid in found if line.person.entry_in(uid) is None]

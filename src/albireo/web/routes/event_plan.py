@@ -1,4 +1,4 @@
-"""Planning of an event: the invitation for all sections, and what is still undecided."""
+"""Planning of a festival: the invitation for all sections, and what is still undecided."""
 
 from starlette.responses import Response
 
@@ -45,7 +45,7 @@ def show(context: RequestContext, error: str = "", status: int = 200) -> Respons
 
 
 def change(context: RequestContext) -> Response:
-    """Save the plan of the event and copy it to every section."""
+    """Save the plan of the festival and copy it to every section."""
     try:
         context.do(ChangeRules(RulesFacts(plan=planned(context), fide_event=organised(context))))
         # Not with the form's ID, which is already used by the action above.

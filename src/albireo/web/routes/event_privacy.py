@@ -1,4 +1,4 @@
-"""The data of an event about a person: as a file, or erased in all sections at once."""
+"""The data of a festival about a person: as a file, or erased in all sections at once."""
 
 import json
 

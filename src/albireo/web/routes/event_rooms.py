@@ -1,4 +1,4 @@
-"""Rooms and tables of an event's sections."""
+"""Rooms and tables of a festival's sections."""
 
 from starlette.responses import Response
 

@@ -1,4 +1,4 @@
-"""The rounds of all sections of an event as one calendar."""
+"""The rounds of all sections of a festival as one calendar."""
 
 from starlette.exceptions import HTTPException
 from starlette.responses import Response

@@ -395,7 +395,8 @@ def check_ties(context: RequestContext, uid: str, inside: PortableContent, file:
         )
         if is_tied and role_of(context.services, context.user, other) < Role.CHIEF:
             raise BadForm(
-                "{file}: part of an event here, so only its chief arbiter can import it; import it as a copy",
+                "{file}: part of a festival here, so only its chief arbiter can import it; "
+                "import it as a copy",
                 file=file,
             )
 

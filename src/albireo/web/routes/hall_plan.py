@@ -202,6 +202,6 @@ def _centimetres(name: str, measures: dict[str, str], usual: int | None = None) 
 
 PAGES = (
     Page("GET", "/t/{uid}/hall-plan", Role.READER, show, of_events=None),
-    Page("POST", "/t/{uid}/hall-plan", Role.ARBITER, keep, translatable("Save plan"), of_events=None),
+    Page("POST", "/t/{uid}/hall-plan", Role.ARBITER, keep, translatable("Save hall plan"), of_events=None),
     Page("GET", "/t/{uid}/hall-plan.svg", Role.READER, drawing, of_events=None),
 )

@@ -1,4 +1,4 @@
-"""The organiser's mail server: configured once, tested with an email to oneself."""
+"""The organiser's mail server: configured once, tested with an email to the sender."""
 
 from email.message import EmailMessage
 

@@ -147,6 +147,6 @@ PAGES = (
     Page("GET", "/t/{uid}/ratings", Role.READER, show),
     Page("GET", "/t/{uid}/ratings/{player:number}", Role.READER, show_player),
     Page("GET", "/t/{uid}/norms", Role.READER, show_norms),
-    Page("POST", "/t/{uid}/norms", Role.ARBITER, declare, translatable("Declare for title norms")),
+    Page("POST", "/t/{uid}/norms", Role.ARBITER, declare, translatable("Save details for title norms")),
     Page("GET", "/t/{uid}/norms/{player:number}", Role.READER, show_player_norms),
 )

@@ -181,7 +181,7 @@ def turn(context: RequestContext) -> Response:
 
 
 def exchange_seats(context: RequestContext) -> Response:
-    """Someone else played in the place of a player of this board."""
+    """Record that someone else played in place of a player of this board."""
     round_, form = context.number("round"), context.form
     context.do(ExchangeSeats(round_, form.number("player"), form.number("other"), form.text("reason")))
     return context.go(context.path("rounds", round_))

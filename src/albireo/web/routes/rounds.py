@@ -121,7 +121,7 @@ def draw_positions(context: RequestContext) -> Response:
 
 
 def absent(context: RequestContext) -> Response:
-    """Someone will not play in the round that is to be paired, or in no other either."""
+    """Mark a participant as absent in the round to be paired, or withdraw them."""
     if context.form.text("mark") == FOR_GOOD:
         context.act = WITHDRAW
         return withdraw(context)

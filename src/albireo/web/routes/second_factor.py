@@ -1,4 +1,4 @@
-"""A second factor for one's own account: set up, confirmed, removed."""
+"""The second factor of the user's own account: set up, confirmed, removed."""
 
 import re
 

@@ -64,7 +64,7 @@ def show(
     status: int = 200,
     import_error: str = "",
 ) -> Response:
-    """Show the tournaments and events visible to the visitor; sections are below their event."""
+    """Show the tournaments and festivals visible to the visitor; sections are below their festival."""
     services, find = context.services, typed_words(context.form)
     everything = lines_of(context)
     archived = services.archive.uids()
@@ -168,7 +168,7 @@ def _look(one: TournamentSummary) -> tuple[str, ...]:
 
 
 def archive(context: RequestContext) -> Response:
-    """Archive a tournament, or an event with its sections."""
+    """Archive a tournament, or a festival with its sections."""
     for uid in _with_sections(context):
         context.services.archive.put_away(uid)
     return context.go("/")
@@ -181,7 +181,7 @@ def bring_back(context: RequestContext) -> Response:
 
 
 def _with_sections(context: RequestContext) -> tuple[str, ...]:
-    """Return the tournament of the address and, for an event, its sections."""
+    """Return the tournament of the address and, for a festival, its sections."""
     uid, desk = _known_uid(context), context.services.desk
     state = desk.state(uid)
     return (uid, *sections_of(desk, state, uid)) if isinstance(state, FestivalState) else (uid,)

@@ -25,7 +25,7 @@ class Input(NamedTuple):
 
 INPUTS = (
     Input("name", translatable("Name")),
-    Input("change", translatable("Change: -5 or -50%")),
+    Input("change", translatable("Discount or surcharge: -5 or -50%")),
     Input("age_from", translatable("Age from"), "number"),
     Input("age_to", translatable("to age"), "number"),
     Input("rating_from", translatable("Rated from"), "number"),
@@ -33,7 +33,7 @@ INPUTS = (
     Input("titles", translatable("Titles, separated by commas")),
     Input("first_day", translatable("Entered from"), "date"),
     Input("last_day", translatable("Entered until"), "date"),
-    Input("family_from", translatable("From the nth family member"), "number"),
+    Input("family_from", translatable("From family member number"), "number"),
     Input("club", translatable("Club")),
     Input("voucher", translatable("Voucher")),
     Input("uses", translatable("Uses (0: no limit)"), "number"),
@@ -78,7 +78,9 @@ def _rule(form: Form, field: str, name: str) -> FeeRule:
     found = _CHANGE.fullmatch(text)
     if found is None:
         raise BadForm(
-            "{field}: expected a change such as -5 or -50%, found {found!r}", field=name, found=text
+            "{field}: expected a discount or surcharge such as -5 or -50%, found {found!r}",
+            field=name,
+            found=text,
         )
     sign = -1 if found[1] in ("-", "−") else 1
     is_percent = bool(found[3])
