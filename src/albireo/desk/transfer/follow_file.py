@@ -236,7 +236,6 @@ def _refuse_other_settings(deciding: Deciding, tournament: Tournament, changes: 
             Level.LEAVE_FIDE_MODE,
             "companion-fixed",
             "{file}: the other program changed what is fixed after the start: {names}.",
-            "C.04.2 1.2",
             file=_file(deciding),
             names=listed(names),
         )
