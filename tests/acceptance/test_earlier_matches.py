@@ -63,7 +63,11 @@ def test_a_match_of_an_earlier_round_that_is_still_open_can_be_entered() -> None
 
 def test_a_corrected_match_is_in_the_report() -> None:
     table = after(2)
-    for command in (ForfeitMatch(1, PLAYED, "-+"), ClearMatch(1, FORFEITED), EnterMatchScore(1, SCORED, "1-3")):
+    for command in (
+        ForfeitMatch(1, PLAYED, "-+"),
+        ClearMatch(1, FORFEITED),
+        EnterMatchScore(1, SCORED, "1-3"),
+    ):
         table.do(command)
     report = report_file(table.state, lossy=True).decode()
     assert [line for line in report.splitlines() if "Correction @ Round 1" in line] == [

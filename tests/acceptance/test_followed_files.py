@@ -36,9 +36,7 @@ def with_result(tournament: Tournament, round_: int, result: GameResult) -> Tour
     """Return the same with another result on board 1 of a round."""
     rounds = list(tournament.rounds)
     first, *others = rounds[round_ - 1].pairings
-    rounds[round_ - 1] = replace(
-        rounds[round_ - 1], pairings=(replace(first, result=result), *others)
-    )
+    rounds[round_ - 1] = replace(rounds[round_ - 1], pairings=(replace(first, result=result), *others))
     return replace(tournament, rounds=tuple(rounds))
 
 
@@ -46,7 +44,9 @@ def paired_anew(tournament: Tournament) -> Tournament:
     """Return the same with the Blacks of two boards of round 1 exchanged."""
     first, second, *others = tournament.rounds[0].pairings
     swapped = (replace(first, black=second.black), replace(second, black=first.black), *others)
-    return replace(tournament, rounds=(replace(tournament.rounds[0], pairings=swapped), *tournament.rounds[1:]))
+    return replace(
+        tournament, rounds=(replace(tournament.rounds[0], pairings=swapped), *tournament.rounds[1:])
+    )
 
 
 def with_settings(**changes: object) -> Callable[[Tournament], Tournament]:
