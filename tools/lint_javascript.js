@@ -7,7 +7,7 @@ const { parse } = require("internal/deps/acorn/acorn/dist/acorn");
 const GIVEN = new Set([
   ...["window", "document", "location", "history", "navigator", "screen", "localStorage", "sessionStorage", "fetch"],
   ...["setTimeout", "clearTimeout", "setInterval", "clearInterval", "requestAnimationFrame", "cancelAnimationFrame", "matchMedia", "CSS"],
-  ...["EventSource", "FormData", "URL", "URLSearchParams", "DOMParser", "AbortController", "MutationObserver"],
+  ...["EventSource", "FormData", "URL", "URLSearchParams", "DOMParser", "AbortController", "AbortSignal", "MutationObserver"],
   ...["IntersectionObserver", "ResizeObserver", "CustomEvent", "Event", "KeyboardEvent", "Node", "Element"],
   ...["HTMLElement", "getComputedStyle", "addEventListener", "innerHeight", "innerWidth", "scrollTo", "scrollBy"],
   ...["undefined", "NaN", "Infinity", "Object", "Array", "String", "Number", "Boolean", "Math", "Date", "JSON"],

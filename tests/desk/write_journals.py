@@ -252,6 +252,20 @@ def phones(do: Recorder) -> None:
     do("enter-result", round=1, board=3, result="10")
 
 
+def helpers(do: Recorder) -> None:
+    """Phones that filled boards for the arbiter; one was revoked, one never used."""
+    do("create-tournament", name="Helpers", rounds=3)
+    do.players(8)
+    do("pair-round", round=1, lot="00")
+    do("publish-round", round=1)
+    do("add-helper", round=1, first=1, last=2)
+    do("join-as-helper", "1 (helper)", helper=1, device="3f9a77aa")
+    do("fill-board", "1 (helper)", round=1, board=1, helper=1, device="3f9a77aa", result="10")
+    do("add-helper", round=1, first=3, last=99)
+    do("revoke-helper", helper=1)
+    do("enter-result", round=1, board=2, result="==")
+
+
 def by_hand(do: Recorder) -> None:
     """Pairings changed by hand: a draft, a published round, whole moves."""
     do("create-tournament", name="By hand", rounds=5)
@@ -929,6 +943,7 @@ KINDS: tuple[Callable[[Recorder], None], ...] = (
     tie_games,
     next_season,
     fee_rules,
+    helpers,
     declared_rounds,
 )
 

@@ -82,6 +82,7 @@ STRANGERS = (
     "spectator",
     "player",
     "captain",
+    "helper",
     "clerk",
     "arbiter of another club",
     "former member",

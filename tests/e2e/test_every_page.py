@@ -48,6 +48,7 @@ PAGES = {
     "print": "/t/{uid}/print/explanation-of-player",
     "settings": "/t/{uid}/settings",
     "outside": "/t/{uid}/outside",
+    "helpers": "/t/{uid}/helpers",
     "people": "/t/{uid}/people",
     "history": "/t/{uid}/history",
     "checks": "/t/{uid}/history/checks?rounds=1",

@@ -22,6 +22,7 @@ from albireo.desk.players import registration as players
 from albireo.desk.players import special_rules as special
 from albireo.desk.rounds import (
     arrivals,
+    helpers,
     manual,
     pairing,
     pairing_sheet,
@@ -435,6 +436,33 @@ def _ratings(scenario: Scenario) -> None:
     scenario.send("players/ratings", list="fide", take=values[0])
 
 
+def _helper(scenario: Scenario) -> str:
+    """A helper's page, as the arbiter's page names it."""
+    scenario.publish()
+    scenario.send("helpers", round=1, first=1, last=1)
+    page = scenario.visitor.get(f"{scenario.home}/helpers").text
+    return re.findall(rf"{scenario.home}/(helper/\d+/\d+)", page)[0]
+
+
+def _add_helper(scenario: Scenario) -> None:
+    _helper(scenario)
+
+
+def _revoke_helper(scenario: Scenario) -> None:
+    _helper(scenario)
+    scenario.send("helpers/revoke", helper=1)
+
+
+def _join_as_helper(scenario: Scenario) -> None:
+    scenario.send(_helper(scenario))
+
+
+def _fill_board(scenario: Scenario) -> None:
+    page = _helper(scenario)
+    scenario.send(page)
+    scenario.send(f"{page}/result", round=1, match=1, board=1, result="10")
+
+
 Requests = Callable[[Scenario], None]
 GIVEN_INSTEAD: Mapping[type, tuple[type, type]] = {
     manual.GiveBye: (seating.LeavePlace, ByeGiven),
@@ -530,6 +558,10 @@ REQUESTS: Mapping[type, Requests] = {
     results.CorrectRatingReport: _rating_report,
     rating_slices.MarkReportSent: _report_sent,
     players_results.ProposeResult: _propose,
+    helpers.AddHelper: _add_helper,
+    helpers.RevokeHelper: _revoke_helper,
+    helpers.JoinAsHelper: _join_as_helper,
+    helpers.FillBoard: _fill_board,
     ties.DecideTie: _decide_tie,
     ties.EnterTieGame: _tie_game,
     ties.RemoveTieGame: _tie_game_removed,

@@ -30,6 +30,7 @@ def address(page: Page, uid: str) -> str:
         "board:number": "1",
         "match:number": "1",
         "team:number": "1",
+        "helper:number": "1",
         "player:number": "1",
         "step": "start",
         "section": "event",

@@ -22,6 +22,7 @@ from albireo.desk.players.special_rules import SpecialRulesCommand
 from albireo.desk.rounds.all_rounds import PairAllRounds
 from albireo.desk.rounds.appointments import ArrangeMatch
 from albireo.desk.rounds.arrivals import ArrivalCommand
+from albireo.desk.rounds.helpers import HelpersCommand
 from albireo.desk.rounds.manual import ManualPairingCommand
 from albireo.desk.rounds.match_reports import NoteReminders
 from albireo.desk.rounds.match_scores import EnterMatchScore
@@ -66,6 +67,7 @@ AnyCommand: TypeAlias = (
     | ExchangeSeats
     | ReportCommand
     | NoteReminders
+    | HelpersCommand
     | TimeRound
     | ArrivalCommand
     | DrawStartPositions

@@ -296,7 +296,9 @@ BOARDS = TWO_GAMES._replace(
 )
 """A game at each board of two teams."""
 
-ROUND_BY_ROUND = Rhythm(matches_wait=False, has_fixtures=False, has_league_table=False)
+ROUND_BY_ROUND = Rhythm(
+    matches_wait=False, has_fixtures=False, has_league_table=False, pages=frozenset({"helpers"})
+)
 TIMETABLE = Rhythm(
     matches_wait=True,
     has_fixtures=True,

@@ -22,6 +22,7 @@ from albireo.state.competition import Competition, competition_of
 from albireo.state.conduct import Conduct, Lasting
 from albireo.state.documents import DocumentSettings
 from albireo.state.groups_apart import groups_apart
+from albireo.state.helpers import Helpers
 from albireo.state.imports import CollectedGames, Imported
 from albireo.state.journal import JournalState, Part
 from albireo.state.membership import Membership
@@ -53,6 +54,7 @@ class State(JournalState):
     team_registration = Part(TeamRegistration)
     line_ups = Part(LineUps)
     round_notes = Part(RoundNotes)
+    helpers = Part(Helpers)
     standings = Part(StandingsState)
     money = Part(MoneyState)
     imported = Part(Imported)

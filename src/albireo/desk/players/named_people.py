@@ -12,6 +12,7 @@ import msgspec
 
 from albireo.domain.initial_order import name_key
 from albireo.domain.message import Remark, Translatable, remark, translatable
+from albireo.state.helpers import BY_HELPER
 from albireo.state.plan_table import PARTS as PLAN_PARTS
 from albireo.storage.chain import ERASURE, Record
 from albireo.value_classes import dataclass, field, replace
@@ -30,6 +31,7 @@ BY_PLAYER, BY_CAPTAIN = " (player)", " (captain)"
 _BY_PHONE = {
     BY_PLAYER: translatable("{name} (player)"),
     BY_CAPTAIN: translatable("{name} (captain)"),
+    BY_HELPER: translatable("Helper {name}"),
 }
 _ARBITERS = ("chief_arbiters", "deputy_arbiters")
 CAPTAINS = {"captain": "captain_email", "contact": "contact_email"}
@@ -174,7 +176,7 @@ def mentions(record: Record) -> list[Mention]:
     with_people(msgspec.json.decode(record.body), note)
     if record.who.endswith(BY_CAPTAIN):
         found.append(Mention(CAPTAIN, record.who.removesuffix(BY_CAPTAIN)))
-    elif record.who and not record.who.endswith(BY_PLAYER):
+    elif record.who and not record.who.endswith((BY_PLAYER, BY_HELPER)):
         found.append(Mention(AUTHOR, record.who))
     return found
 

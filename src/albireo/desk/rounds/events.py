@@ -7,6 +7,7 @@ games (Double-Swiss) the second game is board 2.
 
 from typing import TypeAlias
 
+from albireo.desk.rounds.helper_events import HelperAdded, HelperJoined, HelperRevoked
 from albireo.desk.rounds.match_events import (
     MatchArranged,
     MatchForfeitCleared,
@@ -79,4 +80,7 @@ RoundsEvent: TypeAlias = (
     | MatchReminded
     | MatchScored
     | MatchScoreCleared
+    | HelperAdded
+    | HelperJoined
+    | HelperRevoked
 )

@@ -30,6 +30,7 @@ from albireo.desk.money.commands import RecordPayment
 from albireo.desk.players.registration import CheckIn
 from albireo.desk.players.special_rules import SetProhibitedPairs, SetVirtualPoints
 from albireo.desk.rounds.arrivals import NoteArrival
+from albireo.desk.rounds.helpers import FillBoard, JoinAsHelper
 from albireo.desk.rounds.matches import ClearMatch, EnterMatch
 from albireo.desk.rounds.player_results import ProposeResult, ReportMatch
 from albireo.desk.rounds.results import ClearResult, CorrectResult, EnterResult
@@ -93,9 +94,22 @@ CHIEFS: frozenset[type[Command]] = frozenset(
 )
 """Commands for chief arbiters; going back may undo their decisions."""
 NOT_OFFERED: frozenset[type[Command]] = frozenset(
-    {CreateTournament, CreateEvent, ImportTrf, ImportFile, FollowFile, ProposeResult, ReportMatch}
+    {
+        CreateTournament,
+        CreateEvent,
+        ImportTrf,
+        ImportFile,
+        FollowFile,
+        ProposeResult,
+        ReportMatch,
+        JoinAsHelper,
+        FillBoard,
+    }
 )
-"""Those that read files have pages, where files are read behind a door; players and captains have codes."""
+"""Those that read files have pages, where files are read behind a door.
+
+Players, captains and helpers have codes.
+"""
 ROLES: dict[type[Command], Role] = {
     kind: Role.CLERK if kind in CLERKS else Role.CHIEF if kind in CHIEFS else Role.ARBITER
     for kind in get_args(AnyCommand)

@@ -3,7 +3,7 @@
 from functools import lru_cache
 from typing import Any
 
-from albireo.web.api import acting, events, reading, stream, watching
+from albireo.web.api import acting, events, helpers, reading, stream, watching
 from albireo.web.api.endpoint import ApiRequest, Endpoint
 from albireo.web.api.openapi import described
 from albireo.web.http.roles import Role
@@ -23,6 +23,7 @@ ENDPOINTS: tuple[Endpoint, ...] = (
     *reading.ENDPOINTS,
     *events.ENDPOINTS,
     *acting.ENDPOINTS,
+    *helpers.ENDPOINTS,
     *stream.ENDPOINTS,
     *watching.ENDPOINTS,
 )

@@ -53,6 +53,15 @@ def club_code(secret: bytes, uid: str, club: str, edition: int = 0) -> str:
     return _digits(_digest(secret, "club", uid, club, edition), LONG)
 
 
+def helper_code(secret: bytes, uid: str, helper: int, version: int) -> str:
+    """Return the code with which one phone becomes a helper, by the version of the journal that added it.
+
+    >>> helper_code(b"key", "t", 1, 12)
+    '334059024751441'
+    """
+    return _digits(_digest(secret, "helper", uid, helper, version), LONG)
+
+
 def _renewed(edition: int) -> tuple[int, ...]:
     """Return the edition for the digest; codes never renewed are those of older slips."""
     return (edition,) if edition else ()
