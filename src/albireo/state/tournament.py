@@ -120,7 +120,7 @@ class State(JournalState):
 
     @property
     def under_rules(self) -> tuple[Unit, ...]:
-        """Those whom such rules concern: in FIDE mode a late entry adds no prohibited pairing after round 1."""
+        """Those whom such rules concern: in FIDE mode no late entry, since it would prohibit pairs later."""
         units = self.units.values()
         return tuple(unit for unit in units if unit.entry_round == 1 or not self.fide_mode)
 
