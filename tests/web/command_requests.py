@@ -1,8 +1,11 @@
 """For every command of the desk, the requests of a browser that give it."""
 
+import json
 import re
 from collections.abc import Callable, Mapping
+from pathlib import Path
 from typing import Any
+from urllib.parse import urlsplit
 
 from starlette.testclient import TestClient
 from tests.desk.managed_elsewhere import ALL, saved
@@ -47,9 +50,11 @@ from albireo.ratings.rating_list import ListedPlayer
 from albireo.state.rounds import RoundState
 from albireo.state.tournament import State
 from albireo.storage.locations import rating_list_path
+from albireo.storage.portable import unpack
 from albireo.storage.rating_index import build
 from albireo.web.http.seat_codes import seat_code
 
+JOURNALS = Path(__file__).parents[1] / "desk" / "data" / "journals"
 TRF = """012 Imported Open
 042 2026/02/02
 062 2
@@ -106,11 +111,22 @@ class Scenario:
 
 
 def _import(scenario: Scenario) -> None:
-    answer = scenario.upload("/import", "a.trf", TRF.encode())
+    _import_report(scenario, TRF)
+    # A file of three rounds that does not say how many there are, and then five of them.
+    portable = JOURNALS / "declared-rounds" / "declared-rounds.albireo"
+    (old,) = (each for each in unpack(portable.read_bytes(), "old").records if each.type == "trf-imported/1")
+    scenario.home = _import_report(scenario, json.loads(old.body)["text"])
+    scenario.send("settings/event", name="Club Open", rounds=5)
+
+
+def _import_report(scenario: Scenario, report: str) -> str:
+    """Return the address of the tournament."""
+    answer = scenario.upload("/import", "a.trf", report.encode())
     assert answer.status_code == 409, answer.text
     scenario.visitor._seen(answer)
-    answer = scenario.visitor.confirmed("/import", report=TRF, file_name="a.trf")
+    answer = scenario.visitor.confirmed("/import", report=report, file_name="a.trf")
     assert answer.status_code == 303, answer.text
+    return "/".join(urlsplit(answer.headers["location"]).path.split("/")[:3])
 
 
 def _import_file(scenario: Scenario) -> None:
