@@ -13,6 +13,19 @@ from albireo.state.standings import PlayOffState
 from albireo.state.tournament import State
 
 
+def _papers(state: State) -> dict[str, Any]:
+    refunds = {
+        str(id_): [[refund.cents, refund.reason, refund.day] for refund in paid.refunds]
+        for id_, paid in state.money.payments.items()
+        if paid.refunds
+    }
+    papers = [
+        [paper.name, paper.kind.value, paper.player, paper.payer, paper.total, paper.paid, paper.cancels]
+        for paper in state.money_papers.papers
+    ]
+    return {"refunds": refunds, "papers": papers} if refunds or papers else {}
+
+
 def expected_of(desk: Desk, uid: str) -> dict[str, Any]:
     """Return the state of a tournament, its standings and the size of its history."""
     state = desk.state(uid)
@@ -62,6 +75,7 @@ def expected_of(desk: Desk, uid: str) -> dict[str, Any]:
             else {}
         ),
         "payments": {str(id_): [paid.paid, paid.due] for id_, paid in state.money.payments.items()},
+        **_papers(state),
         "prizes": [[row.name, list(row.amounts)] for row in state.money.prizes.lists]
         if state.money.prizes
         else None,

@@ -11,9 +11,12 @@ import pytest
 from tests.desk.conftest import opened
 from tests.desk.test_erasing import ALL, BORN, FIDE_ID, NATIONAL_ID, all_well, played
 
-from albireo.desk.conduct.commands import ChangeRules
+from albireo.desk.conduct.commands import ChangeRules, CreateTournament
 from albireo.desk.entries.inbox import Inbox
 from albireo.desk.mechanism.desk import Desk
+from albireo.desk.players.facts import PlayerFacts
+from albireo.desk.players.registration import RegisterPlayers
+from albireo.desk.rounds.pairing import PairRound, PublishRound
 from albireo.desk.sections.acts import Actor, add_section, people
 from albireo.desk.sections.commands import CreateEvent
 from albireo.desk.sections.personal_data import erase_person
@@ -122,6 +125,33 @@ def resumed(place: Path) -> Desk:
     sites = SitePublisher(desk, SitePlans(desk.journal.database), place.parent / "sites")
     pay_erasures(desk, place.parent / "backups", sites.clean)
     return desk
+
+
+def test_no_text_of_a_website_keeps_an_erased_name(tmp_path: Path) -> None:
+    """Texts are numbered and kept from one build to the next; some of them contain names."""
+    desk = open_desk(str(tmp_path / "albireo.db"))
+    uid, _ = desk.create(CreateTournament("Open", 5), "Ann")
+    players = tuple(PlayerFacts(name=f"Zwicky{n}, Fritz", rating=2000 - 10 * n) for n in range(6))
+    for command in (
+        RegisterPlayers(players),
+        ChangeRules(RulesFacts(public_pages=True)),
+        PairRound(1),
+        PublishRound(1),
+    ):
+        desk.execute(uid, command, "Ann", desk.state(uid).version)
+    event, _ = desk.create(CreateEvent("Festival"), "Ann")
+    desk.execute(event, ChangeRules(RulesFacts(public_pages=True)), "Ann", desk.state(event).version)
+    add_section(desk, event, uid, Actor("Ann"))
+    sites = SitePublisher(desk, SitePlans(desk.journal.database), tmp_path / "sites")
+    for site in (uid, event):
+        sites.build(site)
+    inbox = Inbox(EntryRequests(desk.journal.database))
+    erase_person(desk, inbox, uid, 4, ["name"], "Ann", tmp_path / "backups", _Always(erase=2))
+    pay_erasures(desk, tmp_path / "backups", sites.clean)
+    kept = [path for path in (tmp_path / "sites").rglob("*") if path.is_file()]
+    assert {path.parent.parent.name for path in kept} >= {"sites", f"{event}-sections"}
+    assert [path.name for path in kept if b"Zwicky3" in path.read_bytes()] == []
+    assert any(b"Zwicky2" in path.read_bytes() for path in kept if path.name == "words-de.js")
 
 
 @pytest.mark.slow

@@ -757,6 +757,24 @@ def fee_rules(do: Recorder) -> None:
     do("undo")
 
 
+def money_papers(do: Recorder) -> None:
+    """A refund, an invoice that was cancelled and issued again, a receipt that undo passed over."""
+    do("create-tournament", name="Receipts", rounds=3)
+    do.players(4)
+    do("set-entry-fee", amount=4000, currency="EUR")
+    club = {"name": "Rook Club", "address": "Main Street 1, 12345 Town", "tax_number": "DE123"}
+    do("set-paper-issuer", issuer={**club, "note": "No VAT."})
+    do("issue-paper", player=1, kind="invoice", payer="Chess School", address="Lane 2", lot="ab")
+    do("cancel-paper", number=1, reason="wrong name")
+    do("record-payment", player=1, paid=1500, due=2500)
+    do("issue-paper", player=1, kind="invoice")
+    do("record-payment", player=2, paid=5000)
+    do("refund-payment", player=2, amount=1000, reason="paid too much", day="2026/05/01")
+    do("record-payment", player=3, paid=4000)
+    do("issue-paper", player=3, kind="receipt")
+    do("undo")
+
+
 def groups_and_options(do: Recorder) -> None:
     """A club event in groups with options of its system, and a group with a system of its own."""
     do("create-tournament", name="Groups", rounds=3, settings={"system": "DUTCH-2009", "start": "2009/10/01"})
@@ -943,6 +961,7 @@ KINDS: tuple[Callable[[Recorder], None], ...] = (
     tie_games,
     next_season,
     fee_rules,
+    money_papers,
     helpers,
     declared_rounds,
 )

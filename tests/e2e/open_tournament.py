@@ -41,9 +41,9 @@ class Arbiter:
     def confirm(self) -> None:
         """Answer what is asked, tick by tick and by the button that names the act."""
         self.page.wait_for_load_state()
-        for tick in self.page.locator("form:has(.warnings) input[type=checkbox]").all():
+        for tick in self.page.locator(".warnings ~ form.stack input[type=checkbox]").all():
             self.click(tick)
-        asked = self.page.locator("form:has(.warnings) button.go")
+        asked = self.page.locator(".warnings ~ form.stack button.go")
         if asked.count():
             handle = asked.element_handle()
             self.click(asked)

@@ -23,9 +23,9 @@ def new_event(
     page.get_by_label("System", exact=True).select_option(system)
     page.get_by_label("Boards of a team match").fill(str(boards))
     page.get_by_role("button", name="Create").click()
-    page.locator("form:has(.warnings) button.go, textarea[name=pasted]").first.wait_for()
-    if page.locator("form:has(.warnings)").count():
-        page.locator("form:has(.warnings) button.go").click()
+    page.locator(".warnings ~ form.stack button.go, textarea[name=pasted]").first.wait_for()
+    if page.locator(".warnings ~ form.stack").count():
+        page.locator(".warnings ~ form.stack button.go").click()
     page.locator("textarea[name=pasted]").fill(pasted)
     page.get_by_role("button", name=f"Add {units}").click()
     page.get_by_role("link", name="Settings").first.click()

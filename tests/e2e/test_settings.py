@@ -67,7 +67,7 @@ def test_an_acceleration_is_seen_before_it_is_saved(screen: Screen) -> None:
     if page.get_by_role("button", name="Continue", exact=True).is_visible():
         page.get_by_role("button", name="Continue", exact=True).tap()
         expect(page.get_by_role("heading", name="Are you sure?")).to_be_visible()
-    page.locator("form:has(.warnings) button.go").tap()
+    page.locator(".warnings ~ form.stack button.go").tap()
     page.wait_for_url(re.compile("#acceleration"))
     expect(page.locator("#acceleration [value=hand]")).to_be_checked()
 

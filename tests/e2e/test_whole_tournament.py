@@ -25,7 +25,7 @@ def confirm(page: Page) -> None:
     for _ in range(4):
         if page.locator(".warnings").count() == 0:
             return
-        asked = page.locator("form:has(.warnings) button.go").element_handle()
+        asked = page.locator(".warnings ~ form.stack button.go").element_handle()
         asked.click()
         with suppress(Error):  # the page it stood on is gone
             asked.wait_for_element_state("hidden")

@@ -21,6 +21,7 @@ from albireo.reports.documents.rating_changes import rating_changes
 from albireo.reports.formatter import Formatter
 from albireo.reports.renderers.text import as_text
 from albireo.reports.source import Choices
+from albireo.reports.values import Share
 
 
 def season() -> TeamTable:
@@ -133,3 +134,10 @@ def test_the_rating_list_says_that_matches_were_moved() -> None:
 def _told_of_moves(table: TeamTable) -> bool:
     notes = rating_changes(DeskSource(table.state), Choices()).notes
     return any("a different day" in note.sentence() for note in notes)
+
+
+def test_percentages_are_written_as_the_language_writes_them() -> None:
+    document = board_prizes(DeskSource(season().state), Choices())
+    row = document.sections[0].rows[0]
+    [share] = [value for value in row if isinstance(value, Share)]
+    assert Formatter("de").text(share) == f"{share.per_cent:.1f}".replace(".", ",")

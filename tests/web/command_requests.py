@@ -20,6 +20,7 @@ from albireo.desk.documents import commands as documents
 from albireo.desk.mechanism import moves
 from albireo.desk.mechanism.desk import Desk
 from albireo.desk.money import commands as money
+from albireo.desk.money import papers
 from albireo.desk.players import byes, numbering
 from albireo.desk.players import registration as players
 from albireo.desk.players import special_rules as special
@@ -419,6 +420,26 @@ def _payment(scenario: Scenario) -> None:
     scenario.send("payments", **{"paid-1": "20"})
 
 
+def _issuer(scenario: Scenario) -> None:
+    _payment(scenario)
+    scenario.send("papers", name="Rook Club")
+
+
+def _issue(scenario: Scenario) -> None:
+    _issuer(scenario)
+    scenario.send("players/1/papers", kind="receipt")
+
+
+def _cancel_paper(scenario: Scenario) -> None:
+    _issue(scenario)
+    scenario.send("papers/1/cancel", reason="wrong name")
+
+
+def _refund(scenario: Scenario) -> None:
+    _payment(scenario)
+    scenario.send("players/1/refund", amount="5", reason="sick")
+
+
 def _prizes(scenario: Scenario) -> None:
     scenario.send("prizes", list="First", group="", amounts="100", sharing="", currency="EUR")
 
@@ -599,6 +620,10 @@ REQUESTS: Mapping[type, Requests] = {
     money.SetEntryFee: _fee,
     money.SetFeeRules: _fee_rules,
     money.RecordPayment: _payment,
+    papers.RefundPayment: _refund,
+    papers.SetPaperIssuer: _issuer,
+    papers.IssuePaper: _issue,
+    papers.CancelPaper: _cancel_paper,
     money.PlanPrizes: _prizes,
     settings.TickDuty: lambda scenario: scenario.send("plan/duty", duty="light", **{"is": "done"}),
     documents.ChangeDocuments: lambda scenario: scenario.send("documents", rooms="Main hall: 1-2"),

@@ -20,6 +20,7 @@ from albireo.storage.errors import UnknownTournament
 from albireo.storage.organisations import Organisations
 from albireo.storage.site_plans import SitePlan
 from albireo.web.app import PAGES
+from albireo.web.http.form import BadForm
 from albireo.web.http.new_accounts import new_account
 from albireo.web.http.roles import Role
 from albireo.web.http.security import hashed
@@ -162,6 +163,13 @@ def test_a_chief_learns_of_no_account_of_another_club(
     assert "choose another" in refused[0].text
     assert "Vera&#39;" not in refused[0].text
     assert "Too many names" in refused[-1].text
+    accounts.add("Lone", "hash", Role.READER.code)
+    club = next(each.id for each in clubs.all() if "Eve" in clubs.members(each.id))
+    asked = {
+        name: eve.post(f"/o/{club}/members", name=name, role="clerk") for name in ("Nora", "Vera", "Lone")
+    }
+    assert {name: answer.status_code for name, answer in asked.items()} == dict.fromkeys(asked, 422)
+    assert len({answer.text.replace(name, "Nora") for name, answer in asked.items()}) == 1
 
 
 def test_an_identity_with_a_nul_is_an_act_like_others(visitor: Visitor, desk: Desk) -> None:
@@ -184,6 +192,15 @@ def test_no_new_account_looks_like_another(desk: Desk, name: str) -> None:
     with pytest.raises(AccountExists):
         new_account(accounts, name, PASSWORD, Role.CLERK)
     assert new_account(accounts, "Hanna", PASSWORD, Role.CLERK) == "Hanna"
+
+
+@pytest.mark.parametrize(
+    "name", ["ticker (API)", "Alcor, Ida (player)", "Ann (Captain)", "Bob ( api )", "Ada (Mannschaftsführer)"]
+)
+def test_no_new_account_is_named_like_a_program_a_player_or_a_captain(desk: Desk, name: str) -> None:
+    """The journal names their acts so."""
+    with pytest.raises(BadForm, match="end in"):
+        new_account(Accounts(desk.journal.database), name, PASSWORD, Role.CLERK)
 
 
 OF_ONES_OWN = {"/tournaments", "/tournaments/sample", "/events", "/tournaments/like", "/import"}

@@ -50,6 +50,20 @@ def entered(stranger: Visitor, home: str, **fields: object) -> str:
     return answer.headers["location"]
 
 
+def test_a_birth_of_thousands_of_digits_is_refused_in_words(
+    visitor: Visitor, stranger: Visitor, app: Starlette, desk: Desk
+) -> None:
+    home = visitor.tournament()
+    opened(visitor, home)
+    stranger.get(f"{home}/register?name=someone")
+    for birth in ("9" * 5000, f"2001/{'1' * 5000}/02", f"{'٣' * 5000}-01-01"):
+        answer = stranger.post(f"{home}/register", **{**NEWCOMER, "birth": birth})
+        assert (answer.status_code, 'role="alert"' in answer.text) == (422, True)
+        summary = stranger.post(f"{home}/register", **{**NEWCOMER, "birth": birth}, summarise="1")
+        assert summary.status_code == 200
+    assert names(app, home, desk) == []
+
+
 def test_the_form_is_off_until_someone_opens_it(visitor: Visitor, stranger: Visitor, app: Starlette) -> None:
     home = visitor.tournament()
     assert stranger.get(f"{home}/register").status_code == 404

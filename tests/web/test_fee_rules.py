@@ -1,6 +1,7 @@
 """Fees of the entry form: discounts, surcharges, vouchers, and how they are paid."""
 
 import pytest
+from httpx2 import Response
 from tests.web.test_event_entries import festival
 from tests.web.test_orders import bodies, opened, sent
 from tests.web.visitor import Visitor
@@ -224,3 +225,25 @@ def test_every_wrong_letter_of_a_reference_is_noticed() -> None:
             wrong = f"{reference[:at]}{other}{reference[at + 1 :]}"
             if wrong != reference:
                 assert wrong not in references_in(wrong)
+
+
+def test_a_voucher_is_not_found_by_trying(visitor: Visitor, stranger: Visitor, desk: Desk) -> None:
+    """The summary says what a voucher is worth, but not to someone who tries many."""
+    event, (open_, *_) = festival(visitor, desk)
+    gift = FeeRule("Gift", percent=-100, voucher="ROOK")
+    visitor.do(f"/t/{open_}", SetEntryFee(4000, "EUR"), SetFeeRules((gift,), ACCOUNT))
+    summary = {"summarise": "1"}
+    assert "<dt>Gift</dt>" in sent(stranger, event, [open_], voucher="rook", **summary).text
+
+    def told(voucher: str) -> Response:
+        data = {"csrf": stranger.token, "name": "Kasper", "section": [open_], "voucher": voucher, **summary}
+        return stranger.client.post(f"{event}/register", data=data, headers={"HX-Request": "true"})
+
+    answers = [told(f"R{n}") for n in range(31)]
+    assert [answer.status_code for answer in answers] == [200] * 30 + [429]
+    found = told("ROOK")
+    assert (found.status_code, "Gift" in found.text) == (429, False)
+    page = stranger.get(f"{event}/register?name=Kasper, Tom&listed=none&section={open_}&voucher=ROOK")
+    assert (page.status_code, "Gift" in page.text) == (429, False)
+    assert "<dt>Total</dt><dd>40 EUR</dd>" in told("").text
+    assert sent(stranger, event, [open_]).status_code == 303, "without a voucher everything goes on"

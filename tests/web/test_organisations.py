@@ -8,6 +8,7 @@ from tests.web.visitor import PASSWORD, PLAYERS, Visitor
 
 from albireo.desk.conduct.commands import CreateTournament
 from albireo.desk.mechanism.desk import Desk
+from albireo.desk.transfer.portable import export_tournament
 from albireo.storage.accounts import Accounts
 from albireo.storage.organisations import Organisations, TooMuch
 from albireo.web.http.roles import Role
@@ -145,6 +146,49 @@ def test_no_more_players_than_allowed(visitor: Visitor, log_in: LogIn, organisat
     assert visitor.post(f"{home}/players/paste", pasted="Three, C 1300").status_code == 303
     assert visitor.post(f"{home}/players/paste", pasted="Four, D 1200").status_code == 422
     assert visitor.post(f"{home}/players/1/edit", name="One, Anna").status_code == 303
+
+
+def test_no_backup_brings_more_players_than_allowed(
+    visitor: Visitor, log_in: LogIn, organisations: Organisations, desk: Desk
+) -> None:
+    """Neither as a copy, nor restored as a later state of the tournament."""
+    bea = log_in("Bea", role_in_organisation=Role.ARBITER)
+    home = started(bea)
+    uid = home.removeprefix("/t/")
+    bea.get(f"{home}/players")
+    bea.post(f"{home}/players/paste", pasted="One, A 1500\nTwo, B 1400")
+    early = desk.journal.read(uid)
+    bea.post(f"{home}/players/paste", pasted="Three, C 1300\nFour, D 1200")
+    later = export_tournament(desk, uid)
+    cut_back(desk, uid, len(early))
+    ours = limited(visitor, organisations, players=3)
+    bea.get(f"{home}/history/backups")
+    sent = {"csrf": bea.token}
+    opened = bea.client.post(
+        f"{home}/history/backups/open", data=sent, files={"file": ("later.albireo", later)}
+    )
+    name = opened.headers["location"].partition("name=")[2]
+    for act in ("as-copy", "restore"):
+        bea.get(opened.headers["location"])
+        refused = bea.post(f"{home}/history/backups/{act}", name=name)
+        assert (refused.status_code, "per tournament is 3" in refused.text) == (422, True), act
+    assert (organisations.tournaments(ours), len(desk.state(uid).entrants)) == ([uid], 2)
+    limited(visitor, organisations, players=4)
+    bea.get(opened.headers["location"])
+    assert bea.post(f"{home}/history/backups/restore", name=name).status_code == 303
+    assert len(desk.state(uid).entrants) == 4
+
+
+def cut_back(desk: Desk, uid: str, versions: int) -> None:
+    """Take the latest events out of a journal, as if they had been written on another computer."""
+    with desk.journal.database.writing() as connection:
+        connection.exec_driver_sql("DELETE FROM event WHERE tournament = ? AND version > ?", (uid, versions))
+        connection.exec_driver_sql(
+            "UPDATE tournament SET version = ?, hash = (SELECT hash FROM event WHERE tournament = ?"
+            " ORDER BY version DESC LIMIT 1) WHERE uid = ?",
+            (versions, uid, uid),
+        )
+    desk.forget(uid)
 
 
 def test_no_more_files_in_a_day_than_allowed(log_in: LogIn, organisations: Organisations) -> None:

@@ -247,6 +247,9 @@ def test_penalties_and_members_of_a_team(visitor: Visitor, desk: Desk) -> None:
     answer = visitor.client.post(f"{home}/teams/1/members", data={"csrf": visitor.token, **order})
     assert answer.status_code == 303, answer.text
     assert state_of(desk, home).teams[1].members == (2, 1, 3, 4)
+    odd = {"csrf": visitor.token, "member": ["9" * 5000, "٢", "-1"], "place": ["", "", ""]}
+    assert visitor.client.post(f"{home}/teams/1/members", data=odd).status_code in (303, 422)
+    assert state_of(desk, home).teams[1].members == (2, 1, 3, 4)
     published(visitor, home)
     for match in (1, 2, 3):
         visitor.post(f"{home}/rounds/1/matches/{match}/result", results="====")

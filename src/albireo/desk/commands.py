@@ -15,6 +15,7 @@ from albireo.desk.mechanism.moves import Move
 from albireo.desk.mechanism.schema_errors import schema_error
 from albireo.desk.mechanism.unknown_keys import unknown_key
 from albireo.desk.money.commands import MoneyCommand
+from albireo.desk.money.papers import PaperCommand
 from albireo.desk.players.byes import ByeCommand
 from albireo.desk.players.numbering import NumberingCommand
 from albireo.desk.players.registration import RegistrationCommand
@@ -78,6 +79,7 @@ AnyCommand: TypeAlias = (
     | PlayOffCommand
     | GroupPlayOffCommand
     | MoneyCommand
+    | PaperCommand
     | DocumentsCommand
     | MatchCommand
     | EnterMatchScore

@@ -8,7 +8,14 @@ from albireo.desk.mechanism.event_text import event_text
 from albireo.desk.mechanism.event_words import board_label, unit_name
 from albireo.desk.mechanism.fact_names import NAMES, NONE, shown
 from albireo.desk.mechanism.facts import Facts, changed
-from albireo.desk.money.events import EntryFeeSet, FeeRulesSet, PaymentRecorded, PrizesPlanned
+from albireo.desk.money.events import (
+    EntryFeeSet,
+    FeeRulesSet,
+    PaperIssuerSet,
+    PaymentRecorded,
+    PaymentRefunded,
+    PrizesPlanned,
+)
 from albireo.desk.players.facts import PlayerFacts
 from albireo.desk.players.special_rules_text import abnormal, prohibitions, virtual
 from albireo.desk.rounds.match_events import MatchArranged, MatchScoreCleared, MatchScored
@@ -339,8 +346,16 @@ def _money(before: State, after: State) -> Iterator[Note]:
         yield event_text(FeeRulesSet(*fees[1]), before, after)
     for id_ in sorted(before.money.payments.keys() | after.money.payments.keys()):
         old, new = (state.money.payments.get(id_, Payment()) for state in (before, after))
-        if old != new and id_ in after.entrants:
+        if id_ not in after.entrants:
+            continue
+        is_refunded = new.refunds[: len(old.refunds)] == old.refunds
+        if (old.paid, old.due) != (new.paid, new.due) or not is_refunded:
             yield event_text(PaymentRecorded(id_, new.paid, new.due), before, after)
+        for refund in new.refunds[len(old.refunds) :] if is_refunded else new.refunds:
+            event = PaymentRefunded(refund.cents, refund.reason, refund.day, player=id_)
+            yield event_text(event, before, after)
+    if before.money.issuer != after.money.issuer:
+        yield event_text(PaperIssuerSet(after.money.issuer), before, after)
     if before.money.prizes != after.money.prizes:
         yield event_text(PrizesPlanned(after.money.prizes.lists if after.money.prizes else ()), before, after)
 

@@ -35,6 +35,17 @@ class PublishedFile(NamedTuple):
     """Hash of its frame, with the links to other pages."""
 
 
+def forget_texts(folder: Path) -> None:
+    """Make the next build render all pages again with new texts, since old texts may contain erased names."""
+    manifest = folder / MANIFEST
+    try:
+        data = json.loads(manifest.read_bytes())
+        forgotten = {**data, "maker": "", "texts": []}
+    except (FileNotFoundError, ValueError, TypeError):  # nothing to forget
+        return
+    write_atomically(manifest, json.dumps(forgotten, ensure_ascii=False, separators=(",", ":")).encode())
+
+
 class SiteFolder:
     """The files of a site, and what they were built from."""
 

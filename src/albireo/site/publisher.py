@@ -21,6 +21,7 @@ from albireo.organising.season_results import season_results
 from albireo.site.addresses import season_folder
 from albireo.site.build import build
 from albireo.site.event import build_event, folder_names
+from albireo.site.folder import forget_texts
 from albireo.site.from_desk import as_public
 from albireo.site.options import USUAL, PastSeason, SiteOptions
 from albireo.site.publish.carriers import carrier_for
@@ -122,6 +123,13 @@ class SitePublisher:
         """Rebuild the site without erased data, publishing it if it was; return whether that worked."""
         if not (self._folder / uid).exists():
             return True
+        self.wait(uid)  # a publication under way would write its old texts at its end
+        for folder in (
+            self._folder / uid,
+            *(self._folder / f"{uid}-sections").glob("*"),
+            *seasons_folder(self._folder, uid).glob("*"),
+        ):
+            forget_texts(folder)
         if not self.plans.plan(uid).target or not (self._folder / uid / RECORD).exists():
             self.build(uid)
             return True

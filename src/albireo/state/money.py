@@ -7,18 +7,38 @@ from msgspec import Struct, structs
 from albireo.value_classes import dataclass, field, replace
 
 
+class Refund(Struct, frozen=True, forbid_unknown_fields=True):
+    """Money paid back to a participant."""
+
+    cents: int
+    reason: str
+    day: str
+    """`2027/05/01`."""
+
+
 @dataclass(frozen=True, slots=True)
 class Payment:
     """A participant's payment and fee, in cents."""
 
     paid: int = 0
+    """Everything received, whatever was paid back."""
     due: int | None = None
     """An individual fee; None for the entry fee."""
+    refunds: tuple[Refund, ...] = ()
 
     @property
     def owed(self) -> int:
-        """The amount still to be paid, if the fee is known."""
+        """The amount still to be paid, if the fee is known; who was paid back does not owe it again."""
         return max(0, (self.due or 0) - self.paid)
+
+    @property
+    def refunded(self) -> int:
+        return sum(refund.cents for refund in self.refunds)
+
+    @property
+    def kept(self) -> int:
+        """What the organiser has received and not paid back."""
+        return self.paid - self.refunded
 
 
 class FeeRule(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
@@ -55,6 +75,17 @@ class BankTransfer(Struct, frozen=True, omit_defaults=True, forbid_unknown_field
     holder: str = ""
     iban: str = ""
     bic: str = ""
+
+
+class PaperIssuer(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+    """Who issues receipts and invoices."""
+
+    name: str = ""
+    address: str = ""
+    """In one line, separated by commas."""
+    tax_number: str = ""
+    note: str = ""
+    """A sentence below the sum, such as why there is no value added tax."""
 
 
 class PrizeRow(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
@@ -104,6 +135,7 @@ class MoneyState:
     transfer: BankTransfer = BankTransfer()
     pays_online: bool = False
     """Whether fees can be paid by the payment service of the installation."""
+    issuer: PaperIssuer = PaperIssuer()
 
     def payment(self, player: int) -> Payment:
         """Return a participant's payment, with the fee due."""

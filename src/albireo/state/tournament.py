@@ -27,6 +27,7 @@ from albireo.state.imports import CollectedGames, Imported
 from albireo.state.journal import JournalState, Part
 from albireo.state.membership import Membership
 from albireo.state.money import MoneyState
+from albireo.state.money_papers import MoneyPapers
 from albireo.state.official import official
 from albireo.state.registration import Byes, Registration
 from albireo.state.restrictions import Prohibition, Restrictions
@@ -57,6 +58,7 @@ class State(JournalState):
     helpers = Part(Helpers)
     standings = Part(StandingsState)
     money = Part(MoneyState)
+    money_papers = Part(MoneyPapers)
     imported = Part(Imported)
     collected = Part(CollectedGames)
     membership = Part(Membership)

@@ -143,12 +143,16 @@ def check_guardian(entry: EntryFields, state: State, birth: str) -> None:
         raise refusal("no-guardian-consent", "A parent or guardian must agree to the entry.")
 
 
+LONGEST_YEAR = 4
+"""Digits: a longer part of a date of birth is no number of it."""
+
+
 def age_at(birth: str, state: State) -> int | None:
     """Return the age on the first day of a tournament, or today if its days are not known.
 
     If only the year of birth is known, it is the age reached in that year, as in youth events.
     """
-    parts = [int(part) for part in birth.split("/") if part.isdecimal()]
+    parts = [int(part) for part in birth.split("/") if part.isdecimal() and len(part) <= LONGEST_YEAR]
     if not parts:
         return None
     try:

@@ -54,7 +54,23 @@ def person_data(
             for (unit, number), mark in sorted(state.byes.requested.items())
             if unit == player
         },
-        "payment_in_cents": {"paid": payment.paid, "due": payment.due},
+        "payment_in_cents": {
+            "paid": payment.paid,
+            "due": payment.due,
+            "refunds": [msgspec.to_builtins(refund) for refund in payment.refunds],
+        },
+        "receipts_and_invoices": [
+            {
+                "number": paper.name,
+                "kind": paper.kind.value,
+                "day": paper.day,
+                "recipient": paper.payer,
+                "address": paper.address,
+                "cents": paper.total,
+                "reason": paper.reason,
+            }
+            for paper in state.money_papers.of(player)
+        ],
         "games": [
             {
                 "round": round_.number,

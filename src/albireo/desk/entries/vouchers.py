@@ -32,5 +32,10 @@ def check_voucher(
             raise refusal("voucher-used", "The voucher {found} has been used up.", found=rule.voucher)
 
 
+def is_known_voucher(code: str, states: Iterable[State]) -> bool:
+    """Return whether one of these tournaments has the voucher."""
+    return any(_rule_for(code.strip().casefold(), state) is not None for state in states)
+
+
 def _rule_for(code: str, state: State) -> FeeRule | None:
     return next((rule for rule in state.money.fee_rules if rule.voucher.casefold() == code), None)

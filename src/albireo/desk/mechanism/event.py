@@ -30,6 +30,8 @@ class Event(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True,
     """Whether it is not folded, because it selects the path or changes how earlier records read."""
     survives_undo: ClassVar[bool] = False
     """Whether it changes a part of the state that cannot be undone."""
+    stays_in_force: ClassVar[bool] = False
+    """Whether undo passes over it."""
     goes_without_saying: ClassVar[bool] = False
     """Whether the history omits it if the action has other events."""
     reads_before: ClassVar[bool] = False

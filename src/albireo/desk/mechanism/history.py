@@ -3,7 +3,7 @@
 Each event becomes a translatable note; names are those at the time.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Container, Sequence
 from itertools import groupby
 
 from albireo.desk.mechanism.event import RecordedEvent
@@ -78,13 +78,17 @@ def entries_of_acts(timeline: Timeline, acts: Sequence[list[RecordedEvent]]) -> 
 
 def last_act(timeline: Timeline, who: str | None = None) -> HistoryEntry | None:
     """Return the last action in force, of anyone or of one person; undo affects the last of all."""
-    path = timeline.path()
+    path = [item for item in timeline.path() if not item.event.stays_in_force]
     last = next((item for item in reversed(path) if who is None or item.who == who), None)
     if last is None:
         return None
     act = [item for item in path if item.command == last.command]
     before, after = timeline.at(act[0].version - 1), timeline.at(act[-1].version)
     return entry_of_act(act, before, after, {last.version})
+
+
+def _is_in_force(item: RecordedEvent, in_force: Container[int]) -> bool:
+    return item.version in in_force or item.event.is_off_the_path or item.event.stays_in_force
 
 
 def entry_of_act(act: list[RecordedEvent], before: State, after: State, in_force: set[int]) -> HistoryEntry:
@@ -99,5 +103,5 @@ def entry_of_act(act: list[RecordedEvent], before: State, after: State, in_force
         act[0].at,
         act[0].who,
         tuple(notes),
-        any(item.version in in_force or item.event.is_off_the_path for item in act),
+        any(_is_in_force(item, in_force) for item in act),
     )

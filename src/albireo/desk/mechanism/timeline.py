@@ -181,6 +181,8 @@ class Timeline:
     def undo_target(self) -> int:
         """Return the version that undoes the last action in force."""
         node = self._node[-1]
+        while node and self.events[node - 1].event.stays_in_force:
+            node = self._parent[node]
         if not node:
             raise NothingToUndo("nothing to undo")
         command = self.events[node - 1].command

@@ -19,6 +19,7 @@ from albireo.desk.money.fee_checks import MOST_RULES, checked_rule, checked_tran
 from albireo.desk.players.number_checks import known_players
 from albireo.desk.players.registration import RegisterPlayers
 from albireo.domain.message import translatable
+from albireo.domain.wording import Money
 from albireo.organising.prizes import plan_of
 from albireo.organising.standings import standings_of
 from albireo.standings.prize_plan import check_plan
@@ -89,7 +90,13 @@ def _payment(deciding: Deciding, command: RecordPayment) -> None:
     _check_amount(command.paid)
     _check_amount(command.due or 0)
     before = deciding.state.money.payments.get(command.player, Payment())
-    if Payment(command.paid, command.due) != before:
+    if command.paid < before.refunded:
+        raise refusal(
+            "paid-less-than-refunded",
+            "{amount} was refunded: what was paid cannot be less.",
+            amount=Money(before.refunded, deciding.state.money.currency),
+        )
+    if (command.paid, command.due) != (before.paid, before.due):
         deciding.emit(PaymentRecorded(command.player, command.paid, command.due))
 
 
@@ -161,3 +168,4 @@ def _currency(text: str) -> str:
 
 
 MoneyCommand: TypeAlias = SetEntryFee | SetFeeRules | RecordPayment | PlanPrizes
+"""Fees and prizes; refunds, receipts and invoices are in `papers.py`."""

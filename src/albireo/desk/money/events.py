@@ -6,8 +6,10 @@ from typing import TYPE_CHECKING, ClassVar, TypeAlias
 from albireo.desk.mechanism.event import Event, RecordedEvent, Subject
 from albireo.desk.mechanism.event_words import name_of, note
 from albireo.domain.explanation import Note
+from albireo.domain.message import Translatable, translatable
 from albireo.domain.wording import Money
-from albireo.state.money import BankTransfer, FeeRule, MoneyState, Payment, Prizes
+from albireo.state.money import BankTransfer, FeeRule, MoneyState, PaperIssuer, Payment, Prizes, Refund
+from albireo.state.money_papers import MoneyPaper, MoneyPapers, PaperKind
 
 if TYPE_CHECKING:
     from albireo.state.tournament import State
@@ -71,7 +73,9 @@ class PaymentRecorded(PaymentEvent, frozen=True, tag="payment-recorded/1"):
         return (("money", "player", self.player),)
 
     def apply(self, draft: "TournamentDraft", recorded: RecordedEvent) -> None:
-        draft.own(MoneyState, lambda money: money.payments)[self.player] = Payment(self.paid, self.due)
+        payments = draft.own(MoneyState, lambda money: money.payments)
+        before = payments.get(self.player, Payment())
+        payments[self.player] = replace(before, paid=self.paid, due=self.due)
 
     def describe(self, state: "State") -> Note:
         values = {"name": name_of(state, self.player), "amount": Money(self.paid, state.money.currency)}
@@ -79,6 +83,76 @@ class PaymentRecorded(PaymentEvent, frozen=True, tag="payment-recorded/1"):
             return note(self, "{name} has paid {amount}", **values)
         return note(
             self, "{name} has paid {amount} of {due}", **values, due=Money(self.due, state.money.currency)
+        )
+
+
+class PaymentRefunded(Refund, PaymentEvent, frozen=True, tag="payment-refunded/1"):
+    """Money was paid back to a participant."""
+
+    player: int
+
+    def subjects(self) -> tuple[Subject, ...]:
+        return (("money", "player", self.player),)
+
+    def apply(self, draft: "TournamentDraft", recorded: RecordedEvent) -> None:
+        payments = draft.own(MoneyState, lambda money: money.payments)
+        before = payments.get(self.player, Payment())
+        refund = Refund(self.cents, self.reason, self.day)
+        payments[self.player] = replace(before, refunds=(*before.refunds, refund))
+
+    def describe(self, state: "State") -> Note:
+        return note(
+            self,
+            "{amount} refunded to {name}: {reason}",
+            amount=Money(self.cents, state.money.currency),
+            name=name_of(state, self.player),
+            reason=self.reason,
+        )
+
+
+class PaperIssuerSet(PaymentEvent, frozen=True, tag="paper-issuer-set/1"):
+    """Who issues receipts and invoices was set."""
+
+    issuer: PaperIssuer
+
+    def subjects(self) -> tuple[Subject, ...]:
+        return (("money", "issuer"),)
+
+    def apply(self, draft: "TournamentDraft", recorded: RecordedEvent) -> None:
+        draft[MoneyState] = replace(draft[MoneyState], issuer=self.issuer)
+
+    def describe(self, state: "State") -> Note:
+        return note(self, "receipts and invoices are issued by {name}", name=self.issuer.name)
+
+
+_ISSUED: dict[PaperKind, Translatable] = {
+    PaperKind.INVOICE: translatable("invoice {number} issued: {name}, {amount}"),
+    PaperKind.RECEIPT: translatable("receipt {number} issued: {name}, {amount}"),
+    PaperKind.CANCELLATION: translatable("{cancelled} cancelled by {number}: {name}, {amount}"),
+}
+
+
+class PaperIssued(MoneyPaper, PaymentEvent, frozen=True, tag="paper-issued/1"):
+    """A receipt, an invoice or a cancellation was issued: undo keeps it, as it may have been handed over."""
+
+    survives_undo: ClassVar[bool] = True
+    stays_in_force: ClassVar[bool] = True
+
+    def subjects(self) -> tuple[Subject, ...]:
+        return (("money", "player", self.player),)
+
+    def apply(self, draft: "TournamentDraft", recorded: RecordedEvent) -> None:
+        before = draft[MoneyPapers]
+        draft[MoneyPapers] = MoneyPapers((*before.papers, self))
+
+    def describe(self, state: "State") -> Note:
+        return note(
+            self,
+            _ISSUED[self.kind],
+            number=self.name,
+            cancelled=self.name_of(self.cancels),
+            name=self.payer,
+            amount=Money(self.total, self.currency),
         )
 
 
@@ -95,4 +169,12 @@ class PrizesPlanned(Prizes, PaymentEvent, frozen=True, tag="prizes-planned/1"):
         return note(self, "prizes set up: {count}", count=sum(len(row.amounts) for row in self.lists))
 
 
-MoneyEvent: TypeAlias = EntryFeeSet | FeeRulesSet | PaymentRecorded | PrizesPlanned
+MoneyEvent: TypeAlias = (
+    EntryFeeSet
+    | FeeRulesSet
+    | PaymentRecorded
+    | PaymentRefunded
+    | PaperIssuerSet
+    | PaperIssued
+    | PrizesPlanned
+)

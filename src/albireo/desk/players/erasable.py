@@ -56,6 +56,7 @@ _NATIONAL: dict[str, dict[str, object]] = {
 }
 """The same in a national federation's record."""
 _OF_PLAYERS = ("player-registered/", "player-edited/")
+_OF_PAPERS = "paper-issued/"
 _FACTS = ("facts", "changes")
 _TEXTS = frozenset({"reason", "how", "text", "file", "adjusted", "notes", "report", "source", "rows"})
 """Fields of events with free text, or a whole report file."""
@@ -208,7 +209,9 @@ class Eraser:
     def erased(self, record: Record) -> tuple[str, str]:
         """Return author and body of a record without the data."""
         said = msgspec.json.decode(record.body)
-        if not record.type.startswith(_OF_PLAYERS):
+        if record.type.startswith(_OF_PAPERS):
+            body = self._paper(self._texts(said))
+        elif not record.type.startswith(_OF_PLAYERS):
             body = self._texts(said)
         elif said["player"] == self.person.player:
             body = {key: self._facts(value) if key in _FACTS else value for key, value in said.items()}
@@ -258,6 +261,17 @@ class Eraser:
                 {key: empty.get(key, value) for key, value in row.items()} for row in facts["national"]
             ]
         return found
+
+    def _paper(self, body: dict[str, Any]) -> dict[str, Any]:
+        """Return a receipt or invoice without the recipient; number, day and amounts stay."""
+        if "name" not in self.what:
+            return body
+        if self.person.player and body["player"] == self.person.player:
+            return {**body, "payer": self.person.pseudonym, "address": ""}
+        return {
+            key: self._anywhere(value) if key in ("payer", "address") else value
+            for key, value in body.items()
+        }
 
     def _texts(self, body: dict[str, Any]) -> dict[str, Any]:
         """Return an event about something else, with the data removed from free texts."""

@@ -26,9 +26,9 @@ ROLES: dict[str, Translatable] = {
     AUTHOR: translatable("author of entries in the history"),
 }
 """Roles of people other than participants, by key."""
-BY_PLAYER, BY_CAPTAIN = " (player)", " (captain)"
-"""Suffixes of the names of people who act by phone."""
-_BY_PHONE = {
+BY_PLAYER, BY_CAPTAIN, BY_PROGRAM = " (player)", " (captain)", " (API)"
+"""Suffixes in the journal: of the names of people who act by phone, and of programs."""
+BY_PHONE = {
     BY_PLAYER: translatable("{name} (player)"),
     BY_CAPTAIN: translatable("{name} (captain)"),
     BY_HELPER: translatable("Helper {name}"),
@@ -244,7 +244,7 @@ def next_pseudonym(records: Iterable[Record]) -> str:
 
 def author(who: str) -> Remark:
     """Return the author in words: the journal stores `Castor, Emil (player)` for actions by phone."""
-    for ending, text in _BY_PHONE.items():
+    for ending, text in BY_PHONE.items():
         if who.endswith(ending):
             return remark(text, name=who.removesuffix(ending))
     return remark("{name}", name=who)

@@ -18,6 +18,7 @@ from albireo.desk.mechanism.execution import NeedsConsent, require_accepted
 from albireo.desk.mechanism.facts import changed, facts_of
 from albireo.desk.mechanism.outcome import Questions, Signature, Warned, refusal
 from albireo.desk.money.commands import PlanPrizes, SetEntryFee, SetFeeRules
+from albireo.desk.money.papers import SetPaperIssuer
 from albireo.desk.players.facts import PlayerFacts
 from albireo.desk.rounds.timing import TimeRound
 from albireo.desk.sections.acts import sections_of
@@ -185,6 +186,8 @@ def _common(old: State) -> Iterator[Command]:
         # Days of last year and vouchers already handed out say nothing about the next.
         kept = (rule for rule in old.money.fee_rules if not (rule.first_day or rule.last_day or rule.voucher))
         yield SetFeeRules(tuple(kept), old.money.transfer, old.money.pays_online)
+    if old.money.issuer.name:
+        yield SetPaperIssuer(old.money.issuer)
 
 
 def _settings(old: State, start: str) -> dict[str, Any]:

@@ -15,7 +15,7 @@ from albireo.reports.document import Column, Document, Emphasis, Kind, Row, Sect
 from albireo.reports.documents.players import NUMBER, TITLE
 from albireo.reports.registry import DocumentKind, Needs, Shelf
 from albireo.reports.source import Choices, Source, rating_of, title_of
-from albireo.reports.values import Name
+from albireo.reports.values import Name, Share
 from albireo.tiebreaks.field import LEAVE_OUT, Options, RatingChoice, TieBreakField
 from albireo.value_classes import dataclass, field
 
@@ -181,7 +181,7 @@ def _row(tournament: Tournament, place: int, tpn: int, team: str, played: _Playe
         team,
         Score(played.points),
         len(played.boards),
-        f"{played.share * 100 / tournament.settings.points.win:.1f}",
+        Share(played.points, len(played.boards) * tournament.settings.points.win),
         played.performance,
     )
 

@@ -31,7 +31,7 @@ GROUP = (
     Column("mean_rating", "Average rating", "Rtg", kind=Kind.NUMBER),
 )
 FIGURES = (
-    Column("figure", "Value", weight=1),
+    Column("figure", "Item", weight=1),
     Column("value", "Value", kind=Kind.FIGURE, emphasis=Emphasis.STRONG),
 )
 FIRST = (

@@ -47,7 +47,7 @@ UPSETS = (
     Column("loser_rating", "Rating", kind=Kind.NUMBER, beside="loser", emphasis=Emphasis.MINOR),
 )
 FIGURES = (
-    Column("figure", "Value", weight=1),
+    Column("figure", "Item", weight=1),
     Column("value", "Value", kind=Kind.FIGURE, emphasis=Emphasis.STRONG),
 )
 

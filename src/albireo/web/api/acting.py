@@ -27,6 +27,7 @@ from albireo.desk.mechanism.execution import Receipt
 from albireo.desk.mechanism.moves import GoTo, Redo, Undo
 from albireo.desk.mechanism.schema_errors import schema_error
 from albireo.desk.money.commands import RecordPayment
+from albireo.desk.money.papers import CancelPaper, IssuePaper, RefundPayment
 from albireo.desk.players.registration import CheckIn
 from albireo.desk.players.special_rules import SetProhibitedPairs, SetVirtualPoints
 from albireo.desk.rounds.arrivals import NoteArrival
@@ -64,6 +65,9 @@ CLERKS: frozenset[type[Command]] = frozenset(
         CheckIn,
         NoteArrival,
         RecordPayment,
+        RefundPayment,
+        IssuePaper,
+        CancelPaper,
         SubmitLineUp,
         ClearLineUp,
     }

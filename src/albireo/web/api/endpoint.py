@@ -17,6 +17,7 @@ from starlette.routing import Route
 
 from albireo.desk.commands import BadCommand
 from albireo.desk.mechanism.execution import Conflict, NeedsConsent
+from albireo.desk.players.named_people import BY_PROGRAM
 from albireo.domain.errors import AlbireoError
 from albireo.storage.api_tokens import ApiToken
 from albireo.storage.errors import Busy, StorageError, UnknownTournament
@@ -187,7 +188,7 @@ def role_in(token: ApiToken | None, uid: str) -> Role:
 
 
 def _context(services: Services, request: Request, token: ApiToken | None, language: str) -> RequestContext:
-    user = None if token is None else User(f"{token.name} (API)", Role.READER)
+    user = None if token is None else User(f"{token.name}{BY_PROGRAM}", Role.READER)
     note_asker(request, "program", token.name if token else "", sender(request))
     role = role_in(token, request.path_params.get("uid", ""))
     form = Form(tuple(request.query_params.multi_items()))

@@ -1,7 +1,11 @@
 """Requirements for new accounts, created in the browser or on the command line."""
 
 import unicodedata
+from collections.abc import Mapping
+from functools import cache
 
+from albireo.desk.players.named_people import BY_PHONE, BY_PROGRAM
+from albireo.i18n import LANGUAGES, translator
 from albireo.storage.accounts import AccountExists, Accounts
 from albireo.web.http import security
 from albireo.web.http.form import BadForm
@@ -50,6 +54,20 @@ def look(name: str) -> str:
     return "".join(latin.split())
 
 
+@cache
+def _endings_of_others() -> Mapping[str, str]:
+    """Return how the history marks players, captains and programs in any language, by look."""
+    marks = [
+        translator(language)(text).format(name="") for text in BY_PHONE.values() for language in LANGUAGES
+    ]
+    # a capital I looks like another letter than a small one
+    return {
+        look(each): mark.strip()
+        for mark in (*marks, BY_PROGRAM)
+        for each in (mark, mark.lower(), mark.upper())
+    }
+
+
 def _new_name(accounts: Accounts, typed: str) -> str:
     """Return a valid new name; no two may look alike or differ only in case."""
     name = tidy(typed)
@@ -57,6 +75,9 @@ def _new_name(accounts: Accounts, typed: str) -> str:
         raise BadForm(
             "Name: at most {longest} visible characters, found {found!r}", longest=LONGEST_NAME, found=name
         )
+    for seen, mark in _endings_of_others().items():
+        if look(name).endswith(seen):
+            raise BadForm("Name: it cannot end in {mark}, found {found!r}", mark=mark, found=name)
     for account in accounts.all():
         if account.name.casefold() == name.casefold() or look(account.name) == look(name):
             raise AccountExists("account {name!r} already exists", name=account.name)

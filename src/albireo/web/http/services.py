@@ -205,6 +205,11 @@ class Services:
         return RateLimiter(self.desk.journal.database, "entry", allowed=30, seconds=600)
 
     @cached_property
+    def voucher_limiter(self) -> RateLimiter:
+        """Limits vouchers from one address that are tried in the summary and do not exist."""
+        return RateLimiter(self.desk.journal.database, "voucher", allowed=30, seconds=600)
+
+    @cached_property
     def look_up_rate(self) -> RequestRate:
         """Limits public queries to the rating lists."""
         return RequestRate(60, self.other_processes, "look-up")

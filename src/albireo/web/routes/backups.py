@@ -8,6 +8,7 @@ from starlette.exceptions import HTTPException
 from starlette.responses import Response
 
 from albireo.desk.conduct.commands import ChangeSettings
+from albireo.desk.mechanism.execution import check_number
 from albireo.desk.mechanism.moves import GoTo, decide_move
 from albireo.desk.mechanism.outcome import Questions, Warned
 from albireo.desk.settings.facts import SettingsFacts
@@ -163,6 +164,7 @@ def restore(context: RequestContext) -> Response:
         if would.relation is Relation.LATER:
             _, inside = look_into_portable(found.path.read_bytes(), found.name)
             check_ties(context, uid, inside, found.name)
+            check_number(inside.players, desk.most_players_of(uid))
             take_over(desk, would.portable, found.name)
             context.services.live.announce(uid, desk.state(uid).version)
         else:
@@ -185,8 +187,9 @@ def _forget(context: RequestContext, kept: Path) -> None:
 def open_as_copy(context: RequestContext) -> Response:
     """Open the backup as a separate tournament, named as a copy."""
     found, desk = _named(context), context.services.desk
-    start.check_another(context)
-    opened, _ = look_into_portable(found.path.read_bytes(), found.name)
+    most = start.check_another(context)
+    opened, inside = look_into_portable(found.path.read_bytes(), found.name)
+    check_number(inside.players, most)
     uid, _ = take_over(desk, opened, found.name, copy=True)
     start.make_chief(context, uid, is_brought=True)
     text = translatable("{name} (backup of {time})")

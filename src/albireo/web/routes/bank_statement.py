@@ -5,6 +5,7 @@ from starlette.responses import Response
 from albireo.desk.sections.bank_statement import BankLine, PaidLine, book, matches_of, read_statement
 from albireo.domain.errors import AlbireoError
 from albireo.formats.code_pages import decoded
+from albireo.state.money import Refund
 from albireo.storage.errors import StorageError
 from albireo.web.http import answers
 from albireo.web.http.pages import Page
@@ -15,7 +16,26 @@ from albireo.web.routes.entry_form import all_sections
 
 def show(context: RequestContext, error: str = "", status: int = 200) -> Response:
     """Ask for the statement."""
-    return context.page("bank_statement.html", status, matches=None, booked=0, statement="", error=error)
+    return context.page(
+        "bank_statement.html",
+        status,
+        matches=None,
+        booked=0,
+        statement="",
+        refunds=_refunds(context),
+        error=error,
+    )
+
+
+def _refunds(context: RequestContext) -> list[tuple[str, Refund, str]]:
+    """Return the refunds in all sections with name and currency, to be found among outgoing transfers."""
+    found = [
+        (state.entrants[player].name, refund, state.money.currency)
+        for state in all_sections(context).values()
+        for player, payment in state.money.payments.items()
+        for refund in payment.refunds
+    ]
+    return sorted(found, key=lambda each: each[1].day)
 
 
 def load(context: RequestContext) -> Response:
@@ -43,6 +63,7 @@ def load(context: RequestContext) -> Response:
         currency=next((state.money.currency for state in all_sections(context).values()), ""),
         booked=booked,
         statement=text,
+        refunds=_refunds(context),
         error="",
     )
 

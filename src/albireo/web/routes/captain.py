@@ -11,6 +11,7 @@ from starlette.exceptions import HTTPException
 from starlette.responses import Response
 
 from albireo.desk.mechanism.execution import Conflict, NeedsConsent
+from albireo.desk.players.named_people import BY_CAPTAIN
 from albireo.desk.rounds.matches import NO_RESULT_YET, SYMBOLS
 from albireo.desk.rounds.player_results import ReportMatch
 from albireo.desk.teams.line_ups import SubmitLineUp, are_line_ups_shown, line_ups_close_at
@@ -97,8 +98,8 @@ def _who(context: RequestContext) -> str:
     """Return who acts, as the journal names them: the captain, or who holds the code of the club."""
     team = context.state.teams[context.number("team")]
     if _has_code_of_club(context, team):
-        return f"{team.contact or team.club or team.name} (captain)"
-    return f"{team.captain or team.name} (captain)"
+        return f"{team.contact or team.club or team.name}{BY_CAPTAIN}"
+    return f"{team.captain or team.name}{BY_CAPTAIN}"
 
 
 def _has_code_of_club(context: RequestContext, team: TeamState) -> bool:

@@ -53,6 +53,9 @@ def own(context: RequestContext, error: str = "", status: int = 200) -> Response
         code=_code(context),
         word=context.form.text("mail") if first.unconfirmed else "",
         summary=summary,
+        refunds={
+            uid: sections[uid].money.payment(each.request.player or 0).refunds for uid, each in order.items()
+        },
         transfers=transfers_due(order, sections),
         online=online_due(order, sections) if context.services.payment_services.service().is_on else {},
         is_open=_open_sections(context, sections),

@@ -1,7 +1,7 @@
 """What the public entry form sends: sections, questions, consent, and limits on how often."""
 
 import hashlib
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from datetime import UTC, date, datetime, timedelta
 from typing import Any, NamedTuple
@@ -13,6 +13,7 @@ from albireo.desk.entries.entry import EntryFields
 from albireo.desk.entries.lookup import listed_player
 from albireo.desk.entries.order_fees import order_fees
 from albireo.desk.entries.orders import Order, OrderPart
+from albireo.desk.entries.vouchers import is_known_voucher
 from albireo.desk.mechanism.outcome import refusal
 from albireo.domain.errors import AlbireoError
 from albireo.domain.message import translatable
@@ -204,8 +205,19 @@ def typed_summary(
     chosen = set(sections) if is_one else set(sent.texts("section"))
     person = _person(context, sent, sections)
     parts = [OrderPart(uid, state, person) for uid, state in sections.items() if uid in chosen]
+    _count_guess(context, person.voucher, [part.state for part in parts])
     fees = order_fees(context.services.inbox, parts, sections, at) if parts else []
     return summary_of(zip((part.state for part in parts), fees, strict=True), context.language)
+
+
+def _count_guess(context: RequestContext, voucher: str, states: Sequence[State]) -> None:
+    """Refuse a voucher of someone who has tried many; otherwise the summary would tell which exist."""
+    if not voucher or not states:
+        return
+    limiter, address = context.services.voucher_limiter, sender(context.request)
+    known = is_known_voucher(voucher, states)
+    if seconds := limiter.wait(address) if known else limiter.attempt(address):
+        raise HTTPException(429, words(context, WAIT, seconds=seconds))
 
 
 def stored_fee(entry: EntryFields, state: State) -> Fee:

@@ -175,12 +175,11 @@ def set_member(context: RequestContext) -> Response:
     """Give a role in the organisation, or remove it."""
     ours, name = _organisation(context), tidy(context.form.text("name"))
     account = context.services.accounts.account(name)
-    if account is None:
+    # A chief of one organisation does not learn which other accounts there are.
+    if account is None or (account.organisation != ours.id and not context.may(Role.ADMIN)):
         raise UnknownAccount("there is no account {name!r}", name=name)
     if account.organisation not in (None, ours.id):
         raise NotAllowed("This account belongs to another organisation.")
-    if account.organisation is None and not context.may(Role.ADMIN):
-        raise NotAllowed("Only an administrator can make another person’s account a member.")
     role = None if context.form.text("role") == "" else offered(context, TOURNAMENT_ROLES)
     if context.user is not None and context.user.name == name and not context.may(Role.ADMIN):
         raise NotAllowed("You cannot remove your own role; another chief arbiter can.")

@@ -31,6 +31,7 @@ class PlayerPayment:
 @dataclass(frozen=True, slots=True)
 class Totals:
     paid: int
+    refunded: int
     due: int
     owed: int
     open: int
@@ -46,6 +47,7 @@ def totals(state: State) -> Totals:
     rows = [state.money.payment(id_) for id_ in state.entrants]
     return Totals(
         sum(row.paid for row in rows),
+        sum(row.refunded for row in rows),
         sum(row.due or 0 for row in rows),
         sum(row.owed for row in rows),
         sum(row.owed > 0 for row in rows),

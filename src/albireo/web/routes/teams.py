@@ -247,9 +247,8 @@ def members(context: RequestContext) -> Response:
     """Reorder members, remove one, or add a registered player."""
     team = context.state.teams[_team(context)]
     places = {
-        int(id_): place
+        whole(id_): place
         for id_, place in zip(context.form.texts("member"), context.form.texts("place"), strict=False)
-        if id_.isdecimal()
     }
     wanted = [id_ for id_ in team.members if places.get(id_, "1") != ""]
     order = {id_: (whole(places.get(id_, "")) or 99, at) for at, id_ in enumerate(wanted)}
