@@ -194,6 +194,37 @@ def test_74_81_167_181_no_round_is_worth_more_for_single_players(row: tuple[Mark
     table.do(given)
 
 
+@pytest.mark.parametrize(
+    "row",
+    [
+        (Mark.WIN, 30, 50),
+        (Mark.DRAW, 20, 20),
+        (Mark.LOSS, 0, 15),
+        (Mark.PAIRING_BYE, 20, 30),
+        (Mark.PAIRING_BYE, 80, 10),
+        (Mark.ADJOURNED, 20, 0),
+        (Mark.WIN, 15, None),
+    ],
+)
+def test_74_81_167_181_no_match_is_worth_more_for_single_teams(row: tuple[Mark, int, int | None]) -> None:
+    """Record 299 of a team event holds the points of whole matches, or of a player where it names none."""
+    mark, points, match_points = row
+    table = TeamTable()
+    given = SetAbnormalPoints((AbnormalPointsRow(mark, points, 2, (1,), match_points=match_points),))
+    assert "for some players or rounds. Not allowed in FIDE mode." in table.refusal(given)
+    fine = AbnormalPointsRow(Mark.FORFEIT_LOSS, 0, 2, (2,), match_points=0)
+    table.do(SetAbnormalPoints((AbnormalPointsRow(None, -10, 2, (1,), match_points=-10), fine)))
+    table.do(LeaveFideMode("league rules"))
+    table.do(given)
+
+
+def test_81_the_bye_of_a_team_is_not_worth_more_games_than_there_are_boards() -> None:
+    table = TeamTable()
+    worth = SettingsFacts(match_points=MatchPoints(bye_game_points=45))
+    assert table.refusal(ChangeSettings(worth)).startswith("A pairing-allocated bye cannot be worth more")
+    table.do(ChangeSettings(SettingsFacts(match_points=MatchPoints(bye_game_points=40))))
+
+
 def test_181_a_file_brings_no_such_points_into_fide_mode() -> None:
     sample = (Path(albireo.data.__file__).parent / "albireo-open-2026.trf").read_text(encoding="utf-8")
     table = Table(players=0)

@@ -62,8 +62,10 @@ class Followed:
     def follow(self, data: bytes) -> Receipt:
         return self.do(FollowFile(FILE, data), FILE)
 
-    def do(self, command: AnyCommand, who: str = "Bea's phone") -> Receipt:
-        return self.desk.execute(self.uid, command, who, self.desk.state(self.uid).version)
+    def do(
+        self, command: AnyCommand, who: str = "Bea's phone", consent: dict[str, int] | None = None
+    ) -> Receipt:
+        return self.desk.execute(self.uid, command, who, self.desk.state(self.uid).version, consent)
 
     def results(self, round_: int) -> list[GameResult]:
         state = self.desk.state(self.uid)
@@ -121,7 +123,9 @@ def test_a_result_that_both_entered_is_never_overwritten(desk: Desk) -> None:
     assert [(each.round, each.match, each.result) for each in conflicts(state)] == [(2, 1, "01")]
     tournament.follow(saved(3, ALL))
     assert len(conflicts(desk.state(tournament.uid))) == 1
-    tournament.do(TakeFileResult(2, 1), "Anna")
+    with pytest.raises(NeedsConsent, match="Round 3 is already paired") as asks:
+        tournament.do(TakeFileResult(2, 1), "Anna")
+    tournament.do(TakeFileResult(2, 1), "Anna", {each.token: 1 for each in asks.value.warnings})
     assert tournament.results(2)[0] is GameResult.BLACK_WINS
     assert conflicts(desk.state(tournament.uid)) == ()
     with pytest.raises(Refused, match="Round 2, board 1: the file has no different result"):

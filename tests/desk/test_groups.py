@@ -81,8 +81,11 @@ def test_a_pair_across_groups_made_by_hand_is_asked_about() -> None:
 def test_who_changes_the_group_after_the_start_is_asked_about() -> None:
     table = table_of(8, 2)
     table.play(1)
+    table.do(
+        LeaveFideMode("club rules")
+    )  # in FIDE mode the groups are fixed (acceptance/test_prohibitions.py)
     asked = table.do(EditPlayer(1, PlayerFacts(group="B")))
-    assert [warned.note.kind for warned in asked] == ["group-changed"]
+    assert [warned.note.kind for warned in asked] == ["group-changed", "groups-locked"]
 
 
 def test_the_rounds_in_groups_are_fixed_after_the_start() -> None:

@@ -13,6 +13,7 @@ from albireo.desk.conduct.commands import SettingsCommand
 from albireo.desk.documents.commands import DocumentsCommand
 from albireo.desk.mechanism.moves import Move
 from albireo.desk.mechanism.schema_errors import schema_error
+from albireo.desk.mechanism.unknown_keys import unknown_key
 from albireo.desk.money.commands import MoneyCommand
 from albireo.desk.money.papers import PaperCommand
 from albireo.desk.players.byes import ByeCommand
@@ -107,10 +108,14 @@ class BadCommand(AlbireoError):
 def decode_command(text: str | bytes, where: str = "command") -> AnyCommand:
     """Return the command of a JSON text; a refusal begins with `where` it comes from."""
     try:
-        return _decoder.decode(text)
+        command = _decoder.decode(text)
     except msgspec.DecodeError as error:
         said = schema_error(error, where)
         raise BadCommand(said.text, **said.values) from None
+    unknown = unknown_key(msgspec.json.decode(text), command, where)
+    if unknown is not None:
+        raise BadCommand(unknown.text, **unknown.values)
+    return command
 
 
 def encode_command(command: AnyCommand) -> str:

@@ -118,7 +118,13 @@ class State(JournalState):
     @cached_property
     def prohibited(self) -> tuple[Prohibition, ...]:
         """Prohibited pairings: individual ones, and by the rules that keep clubs or federations apart."""
-        return (*self.restrictions.prohibitions, *groups_apart(self.rules.keep_apart, self.units.values()))
+        return (*self.restrictions.prohibitions, *groups_apart(self.rules.keep_apart, self.under_rules))
+
+    @property
+    def under_rules(self) -> tuple[Unit, ...]:
+        """Those whom such rules concern: in FIDE mode no late entry, since it would prohibit pairs later."""
+        units = self.units.values()
+        return tuple(unit for unit in units if unit.entry_round == 1 or not self.fide_mode)
 
     @property
     def fide_mode(self) -> bool:

@@ -12,6 +12,7 @@ import msgspec
 from albireo.cli.language import _, wording
 from albireo.desk.mechanism.facts import Facts
 from albireo.desk.mechanism.schema_errors import schema_error
+from albireo.desk.mechanism.unknown_keys import unknown_key
 from albireo.domain.acceleration import Acceleration, AccelerationMethod
 from albireo.domain.errors import AlbireoError
 from albireo.domain.point_system import PointSystem
@@ -48,9 +49,13 @@ def typed_facts(given: tuple[str, ...], kind: type[F], before: object = None) ->
         found[key] = text if text.isdecimal() and _is_text(kind, key) else _value(key, text)
         found[key] = _merged(getattr(before, key, None), found[key])
     try:
-        return msgspec.convert(found, kind)
+        facts = msgspec.convert(found, kind)
     except msgspec.ValidationError as error:
         raise click.UsageError(schema_error(error, "KEY=VALUE").sentence(wording())) from None
+    unknown = unknown_key(found, facts, "KEY=VALUE")
+    if unknown is not None:
+        raise click.UsageError(unknown.sentence(wording()))
+    return facts
 
 
 def _merged(before: object, given: object) -> object:

@@ -16,7 +16,7 @@ from albireo.tiebreaks.edition import edition_of
 
 _MOST_NAMED = 8
 """Maximum number of participants named in a warning about changed places."""
-_LOCKED = {
+LOCKED = {
     "points": "The point system cannot be changed after the start.",
     "match_points": "The match points cannot be changed after the start.",
     "system": "The pairing system cannot be changed after the start.",
@@ -40,9 +40,9 @@ def warn_after_start(deciding: Deciding, names: Collection[str], after: Settings
     if "start" in names and not {"system", "group_systems"} & set(names):
         _warn_of_other_editions(deciding, before, after)
     accelerated = "acceleration" in names
-    for name in _LOCKED:
+    for name in LOCKED:
         if name in names and not (accelerated and name == "system" and _is_same_system(deciding, after)):
-            warn(deciding, Level.LEAVE_FIDE_MODE, f"{name.replace('_', '-')}-locked", _LOCKED[name])
+            warn(deciding, Level.LEAVE_FIDE_MODE, f"{name.replace('_', '-')}-locked", LOCKED[name])
     if "rating_method" in names:
         warn(
             deciding,
@@ -55,18 +55,25 @@ def warn_after_start(deciding: Deciding, names: Collection[str], after: Settings
 
 def _warn_of_other_editions(deciding: Deciding, before: Settings, after: Settings) -> None:
     """Warn if rounds would be paired by another edition because the tournament starts on another day."""
-    for now, then in zip(_systems(before), _systems(after), strict=True):
+    if (found := other_edition(before, after)) is not None:
+        now, then = found
+        warn(
+            deciding,
+            Level.LEAVE_FIDE_MODE,
+            "system-locked",
+            "With this first day, rounds would be paired by {then}, no longer by {now}. The pairing "
+            "system cannot be changed after the start.",
+            then=then.title,
+            now=now.title,
+        )
+
+
+def other_edition(before: Settings, after: Settings) -> tuple[SystemSpec, SystemSpec] | None:
+    """Return the first system, of all or of a group, that differs between settings, with the new one."""
+    for now, then in zip(_systems(before), _systems(after), strict=False):
         if now is not then:
-            warn(
-                deciding,
-                Level.LEAVE_FIDE_MODE,
-                "system-locked",
-                "With this first day, rounds would be paired by {then}, no longer by {now}. The pairing "
-                "system cannot be changed after the start.",
-                then=then.title,
-                now=now.title,
-            )
-            return
+            return now, then
+    return None
 
 
 def _systems(settings: Settings) -> Iterator[SystemSpec]:

@@ -338,7 +338,7 @@ class LeaveFideMode(Command, frozen=True, tag="leave-fide-mode"):
         return (("mode",),)
 
 
-@handles(LeaveFideMode)
+@handles(LeaveFideMode, beside_a_manager=True)
 def _leave(deciding: Deciding, command: LeaveFideMode) -> None:
     if not deciding.state.fide_mode:
         return

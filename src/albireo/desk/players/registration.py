@@ -24,6 +24,7 @@ from albireo.desk.players.events import (
     RegistrationReopened,
 )
 from albireo.desk.players.facts import PlayerFacts
+from albireo.desk.players.groups_fixed import warn_of_another_group
 from albireo.desk.players.likely_doubles import LikelyDoubles
 from albireo.desk.players.number_checks import known_players
 from albireo.desk.players.numbering import give_numbers, with_late_entry
@@ -215,14 +216,7 @@ def _apply_changes(deciding: Deciding, player: int, given: PlayerFacts, source: 
                 other=other.name,
             )
     if "group" in changes.given() and deciding.state.started:
-        warn(
-            deciding,
-            Level.CONFIRM,
-            "group-changed",
-            "{player} has already played in another group.",
-            consequence="Results are kept; {player} is paired in the new group from the next round.",
-            player=before.name,
-        )
+        warn_of_another_group(deciding, before.name)
     if changes.given().keys() & {"federation", "original_federation"}:
         _warn_of_original_federation(deciding, after)
     deciding.emit(PlayerEdited(player, changes, source))

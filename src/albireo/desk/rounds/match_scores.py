@@ -37,6 +37,7 @@ def _enter(deciding: Deciding, command: EnterMatchScore) -> None:
     if match.score is not None:
         warn_of_window(deciding, command.round)
     elif known := result_in_words(match):
+        warn_of_window(deciding, command.round)
         warn(
             deciding,
             Level.CONFIRM,

@@ -16,6 +16,7 @@ from albireo.desk.rounds.results import (
     match_at,
     place_in_words,
     refuse_scored,
+    warn_of_window,
 )
 from albireo.desk.teams.registration import WithdrawTeam
 from albireo.domain.result import GameResult
@@ -133,6 +134,7 @@ def _forfeit(deciding: Deciding, command: ForfeitMatch) -> None:
     if match.forfeit is result_of(command.result):
         return
     if result := result_in_words(match):
+        warn_of_window(deciding, command.round)
         warn(
             deciding,
             Level.CONFIRM,
@@ -154,9 +156,11 @@ class ClearMatch(WholeMatchCommand, frozen=True, tag="clear-match"):
 def _clear(deciding: Deciding, command: ClearMatch) -> None:
     match = match_at(deciding.state, command.round, command.match)
     if match.forfeit is not None:
+        warn_of_window(deciding, command.round)
         deciding.emit(MatchForfeitCleared(command.round, command.match, result_code(match.forfeit)))
         return
     if match.score is not None:
+        warn_of_window(deciding, command.round)
         deciding.emit(MatchScoreCleared(command.round, command.match, match.score.white, match.score.black))
         return
     for place, board in match.boards.items():

@@ -14,6 +14,7 @@ from albireo.domain.explanation import Note
 from albireo.domain.groups import groups_of
 from albireo.domain.initial_order import OrderOfEquals
 from albireo.domain.point_system import STANDARD, PointSystem
+from albireo.domain.points import Points
 from albireo.domain.result import Mark
 from albireo.domain.team import Team
 from albireo.domain.tournament import AbnormalPoints, Settings, Tournament
@@ -266,7 +267,8 @@ def match_points_against_fide(settings: Settings) -> Iterator[Note]:
         yield Note("match-win-too-cheap", "A match won must be worth more than a match lost.")
     elif 2 * points.draw > points.win + points.loss:
         yield Note("draws-too-dear", "Two draws cannot be worth more than a win and a loss.")
-    if (points.bye_match_points or 0) > points.win:
+    most = len(settings.board_colours) * settings.points.win
+    if (points.bye_match_points or 0) > points.win or (most and (points.bye_game_points or 0) > most):
         yield Note("bye-too-dear", "A pairing-allocated bye cannot be worth more than a win.", "C.04.1 3")
 
 
@@ -278,17 +280,32 @@ def abnormal_against_fide(
     Points can be added or deducted by a decision (Laws 12.9), and a result or an absence can be worth less;
     none can be worth more, and bye and adjourned game are worth the same for everyone (C.04.1 3, C.04.2 3.1).
     """
-    if competition_of(settings.type).match.is_at_boards:  # rows hold the points of whole matches
-        return
     fixed = (Mark.PAIRING_BYE, Mark.ADJOURNED, Mark.UNKNOWN)
     for row in rows:
-        usual = 0 if row.mark is None else settings.points.award(row.mark)
-        if row.mark is not None and (row.points > usual or (row.mark in fixed and row.points < usual)):
+        if row.mark is None:
+            continue
+        points, usual = row.points, settings.points.award(row.mark)
+        if row.match_points is not None:  # the row is about whole matches
+            points, usual = row.match_points, _for_a_match(settings, row.mark)
+            most = len(settings.board_colours) * settings.points.win
+            if not row.mark.is_played and most and row.points > most:
+                points, usual = row.points, most
+        if points > usual or (row.mark in fixed and points < usual):
             yield Note(
                 "abnormal-too-dear",
                 "{result} is worth {usual} here: it cannot be worth {found} for some players or rounds.",
-                values={"result": row.mark.value, "usual": Score(usual), "found": Score(row.points)},
+                values={"result": row.mark.value, "usual": Score(usual), "found": Score(points)},
             )
+
+
+def _for_a_match(settings: Settings, mark: Mark) -> Points:
+    """Return the match points for a result or absence of a team."""
+    worth = settings.match_points
+    if mark is Mark.PAIRING_BYE:
+        return worth.draw if worth.bye_match_points is None else worth.bye_match_points
+    if mark in (Mark.WIN, Mark.FORFEIT_WIN, Mark.FULL_BYE):
+        return worth.win
+    return worth.draw if mark in (Mark.DRAW, Mark.HALF_BYE, Mark.ADJOURNED, Mark.UNKNOWN) else worth.loss
 
 
 def warn_of_buchholz(deciding: Deciding, settings: Settings) -> None:

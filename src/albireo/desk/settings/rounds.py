@@ -6,7 +6,7 @@ from albireo.desk.mechanism.decide import Deciding, follows_every_command, warn
 from albireo.desk.mechanism.outcome import Level, refusal
 from albireo.desk.settings.events import SettingsChanged
 from albireo.desk.settings.facts import SettingsFacts
-from albireo.domain.message import plural
+from albireo.domain.message import Counted, plural
 from albireo.domain.tournament import Settings
 from albireo.domain.tournament_type import PairingKind
 from albireo.pairing.registry import UnknownSystem, system_of
@@ -64,11 +64,15 @@ def refuse_other_rounds(state: State, settings: Settings) -> None:
 
 
 def warn_of_too_many_rounds(deciding: Deciding, settings: Settings) -> None:
-    """Warn if a Swiss has too many rounds for everyone to meet different opponents (C.04.1 2)."""
+    """Warn if a Swiss has too many rounds for everyone to meet different permitted opponents (C.04.1 2)."""
     players, rounds = len(deciding.state.units), settings.number_of_rounds or 0
     if system_of(settings).opponents is None:  # they may meet again
         return
-    if settings.type.kind is not PairingKind.SWISS or not 0 < players <= rounds:
+    if settings.type.kind is not PairingKind.SWISS or not players or not rounds:
+        return
+    many = plural("{rounds} round", "{rounds} rounds", rounds)
+    if players > rounds:
+        _warn_of_prohibited(deciding, rounds, many)
         return
     warn(
         deciding,
@@ -81,6 +85,43 @@ def warn_of_too_many_rounds(deciding: Deciding, settings: Settings) -> None:
         ),
         "C.04.1 2",
         players=players,
-        many=plural("{rounds} round", "{rounds} rounds", rounds),
+        many=many,
         rounds=rounds,
     )
+
+
+def _warn_of_prohibited(deciding: Deciding, rounds: int, many: Counted) -> None:
+    """Warn if prohibited pairings leave someone too few opponents, or a group larger than all others."""
+    state, players = deciding.state, len(deciding.state.units)
+    banned: dict[int, set[int]] = {id_: set() for id_ in state.units}
+    for rule in state.prohibited:
+        members = set(rule.players) & banned.keys()
+        others = players - len(members)
+        if rule.first_round <= rounds and len(members) - others > players % 2:
+            warn(
+                deciding,
+                Level.ACKNOWLEDGE,
+                "group-too-large",
+                "{size} of {players} participants may not meet each other: round {round} cannot be paired "
+                "without a prohibited pairing.",
+                size=len(members),
+                players=players,
+                round=rule.first_round,
+            )
+        if rule.first_round == 1 and rule.last_round >= rounds:
+            for id_ in members:
+                banned[id_] |= members - {id_}
+    worst = max(banned, key=lambda id_: len(banned[id_]))
+    possible = players - 1 - len(banned[worst])
+    if possible < rounds - players % 2:  # of an odd number, everyone can have one bye
+        warn(
+            deciding,
+            Level.ACKNOWLEDGE,
+            "too-few-opponents",
+            "Prohibited pairings leave {player} too few opponents for {many}: {count}.",
+            "C.04.1 2",
+            player=state.units[worst].name,
+            many=many,
+            rounds=rounds,
+            count=possible,
+        )

@@ -9,12 +9,15 @@ from hashlib import sha256
 
 from msgspec import structs
 
-from albireo.desk.mechanism.decide import Command, Deciding, handles
+from albireo.desk.conduct.announced import LOCKED, other_edition
+from albireo.desk.mechanism.decide import Command, Deciding, handles, warn
 from albireo.desk.mechanism.event import Subject
-from albireo.desk.mechanism.facts import changed
-from albireo.desk.mechanism.outcome import refusal
+from albireo.desk.mechanism.fact_names import listed
+from albireo.desk.mechanism.facts import changed, with_facts
+from albireo.desk.mechanism.outcome import Level, refusal
 from albireo.desk.rounds.pairing_events import RoundRecorded, RoundUnpaired
 from albireo.desk.rounds.result_events import ResultCleared, ResultCorrected, ResultEntered
+from albireo.desk.rounds.results import is_too_late, warn_of_window
 from albireo.desk.settings.events import SettingsChanged
 from albireo.desk.settings.facts import SettingsFacts
 from albireo.desk.transfer.events import FileFollowed, FollowingEnded
@@ -34,8 +37,9 @@ from albireo.formats.registry import named, read_files
 from albireo.state.competition import competition_in
 from albireo.state.imports import DifferingBoard, DifferingResult
 from albireo.state.result_codes import result_code, result_of
-from albireo.state.rounds import NOBODY, BoardState, RoundState
+from albireo.state.rounds import NOBODY, BoardState, MatchState, RoundState
 from albireo.state.tournament import State
+from albireo.tiebreaks.edition import edition_of
 
 UNKNOWN = result_code(GameResult.UNKNOWN)
 BoardPlace = tuple[int, int, int]
@@ -69,6 +73,7 @@ def _follow(deciding: Deciding, command: FollowFile) -> None:
     own = set(before.boards_kept) if before is not None else set()
     is_paired_anew = _take_rounds(deciding, rows, own, command.file)
     differs = tuple(_take_results(deciding, rows, own))
+    _refuse_late_changes(deciding)
     for gone in withdrawals(tournament, taken):
         if deciding.state.entrants[gone.player].withdrawn_after != gone.after_round:
             deciding.emit(gone)
@@ -113,6 +118,8 @@ def _take(deciding: Deciding, command: TakeFileResult) -> None:
     for each in conflicts(deciding.state):
         if (each.round, each.match, each.board) == (command.round, match, number):
             board = deciding.state.rounds[each.round - 1].matches[match].boards[number]
+            if board.result.is_final:
+                warn_of_window(deciding, command.round)
             was = result_code(board.result)
             deciding.emit(
                 ResultCorrected(
@@ -204,7 +211,34 @@ def _take_settings(deciding: Deciding, tournament: Tournament) -> None:
     if rounds != deciding.state.settings.number_of_rounds:
         given["number_of_rounds"] = rounds
     if given:
+        if deciding.state.started:
+            _refuse_other_settings(deciding, tournament, SettingsFacts(**given))
         deciding.emit(SettingsChanged(SettingsFacts(**given)))
+
+
+def _refuse_other_settings(deciding: Deciding, tournament: Tournament, changes: SettingsFacts) -> None:
+    """Refuse in FIDE mode what the other program changed after the start and could not be changed here."""
+    state = deciding.state
+    before, after = state.settings, with_facts(state.settings, changes)
+    fixed = {*LOCKED, "tie_breaks", "tie_break_edition", "number_of_rounds"} - {"system"}
+    if tournament.settings.number_of_rounds is None or state.conduct.has_assumed_rounds:
+        fixed -= {"number_of_rounds"}
+    if before.initial_colour is None:
+        fixed -= {"initial_colour"}
+    names = [name for name in changes.given() if name in fixed]
+    if other_edition(before, after) is not None or edition_of(after) is not edition_of(before):
+        names.append("system" if before.start == after.start else "start")
+    elif before.type.acceleration is not after.type.acceleration:
+        names.append("acceleration")
+    if names:
+        warn(
+            deciding,
+            Level.LEAVE_FIDE_MODE,
+            "companion-fixed",
+            "{file}: the other program changed what is fixed after the start: {names}.",
+            file=_file(deciding),
+            names=listed(names),
+        )
 
 
 def _take_rounds(deciding: Deciding, rows: Sequence[RoundRecorded], kept: set[BoardPlace], file: str) -> bool:
@@ -240,6 +274,35 @@ def _take_rounds(deciding: Deciding, rows: Sequence[RoundRecorded], kept: set[Bo
                     deciding.emit(ResultEntered(row.round, match, board=number, result=entered))
                     kept.add((row.round, match, number))
     return True
+
+
+def _refuse_late_changes(deciding: Deciding) -> None:
+    """Refuse in FIDE mode other pairs and final results in rounds too late to be corrected here."""
+    before, after = deciding.before, deciding.state.rounds
+    for round_ in before.rounds:
+        if not is_too_late(before, round_.number):
+            return
+        if round_.number > len(after) or not _has_what_is_final(after[round_.number - 1], round_):
+            warn_of_window(Deciding(before, deciding.signature), round_.number)
+
+
+def _has_what_is_final(now: RoundState, before: RoundState) -> bool:
+    """Return whether a round has the pairs, byes and final results of before, in any order of boards."""
+    if any(now.byes.get(unit, Mark.ZERO_BYE) is not mark for unit, mark in before.byes.items()):
+        return False
+    found, known = ({(m.white, m.black): m for m in each.matches.values()} for each in (now, before))
+    return found.keys() == known.keys() and all(
+        found[teams].forfeit is match.forfeit
+        and _final_results(match).items() <= _final_results(found[teams]).items()
+        and {(one.white, one.black) for one in match.boards.values()}
+        == {(one.white, one.black) for one in found[teams].boards.values()}
+        for teams, match in known.items()
+    )
+
+
+def _final_results(match: MatchState) -> dict[tuple[int, int], GameResult]:
+    boards = match.boards.values()
+    return {(each.white, each.black): each.result for each in boards if each.result.is_final}
 
 
 def _frame(row: RoundRecorded) -> object:
