@@ -48,6 +48,8 @@ class Mark(Enum):
         """
 
 
+UNFINISHED = (Mark.UNKNOWN, Mark.ADJOURNED)
+"""Games that count as draws for pairing, but give no points until they end."""
 BYES = frozenset(mark for mark in Mark if mark.is_bye)
 PLAYED = frozenset(mark for mark in Mark if mark.is_played)
 

@@ -13,7 +13,7 @@ from typing import NamedTuple
 from albireo.domain.history import Entry, Row, rows
 from albireo.domain.player import Player
 from albireo.domain.points import Points
-from albireo.domain.result import Mark
+from albireo.domain.result import UNFINISHED, Mark
 from albireo.domain.tournament import Tournament
 from albireo.ratings.edition_1997 import MeanAccount, MeanOpponent, published
 from albireo.ratings.first_rating import FirstRatingResult, first_rating
@@ -334,7 +334,7 @@ def _reason_not_rated(
 ) -> NotRated | None:
     if entry.opponent is None or not entry.mark.is_played:
         return NotRated.NO_GAME
-    if entry.mark in (Mark.UNKNOWN, Mark.ADJOURNED):
+    if entry.mark in UNFINISHED:
         return NotRated.NOT_FINISHED
     if entry.mark not in RATED_MARKS:
         return NotRated.UNRATED_RESULT

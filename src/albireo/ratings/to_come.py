@@ -4,7 +4,7 @@ from collections import Counter
 from typing import NamedTuple
 
 from albireo.domain.history import rows
-from albireo.domain.result import Mark
+from albireo.domain.result import UNFINISHED
 from albireo.domain.tournament import Tournament
 
 
@@ -35,7 +35,7 @@ def games_to_come(tournament: Tournament, after: int, is_fixed: bool) -> dict[in
             if entry.opponent is None:
                 continue
             met[entry.opponent] += 1
-            is_open = entry.mark in (Mark.UNKNOWN, Mark.ADJOURNED)
+            is_open = entry.mark in UNFINISHED
             if (entry.mark.is_played or is_fixed) and (number > after or is_open):
                 coming.append(ToCome(number, entry.opponent))
         for player in tournament.players if cycles else ():

@@ -12,7 +12,7 @@ from albireo.domain.explanation import Note
 from albireo.domain.history import rows
 from albireo.domain.message import Translatable, translatable
 from albireo.domain.points import chess
-from albireo.domain.result import Mark
+from albireo.domain.result import UNFINISHED, Mark
 from albireo.pairing.floats import Float, past_floats
 from albireo.pairing.registry import system_for
 from albireo.state.competition import competition_in
@@ -23,8 +23,6 @@ from albireo.tiebreaks.field import LEAVE_OUT, Options, TieBreakField
 from albireo.value_classes import dataclass
 
 RESULTS = {"W": "1", "D": "½", "L": "0", "+": "+", "-": "−", "X": "*", "?": "*", "=": "½"}
-UNFINISHED = (Mark.UNKNOWN, Mark.ADJOURNED)
-"""Games that count as draws for pairing, but give no points until they end."""
 FLOATS: dict[Float, Translatable] = {
     Float.DOWN: translatable("floated down"),
     Float.UP: translatable("floated up"),

@@ -13,8 +13,6 @@ from typing import Literal, NamedTuple
 from albireo.domain.message import Counted, Remark, Translatable, plural, remark, translatable
 from albireo.domain.tournament import Tournament
 from albireo.domain.tournament_type import PairedUnit, PairingKind, TournamentType
-from albireo.state.registration import Registration
-from albireo.state.teams import TeamRegistration
 
 LONGEST_NUMBER = 10
 """Digits of a typed number from which on it names nothing."""
@@ -49,8 +47,6 @@ class Units(NamedTuple):
     not_seated: Callable[[int], Counted]
     scored: Callable[[int], Counted]
     """The heading of those with equal points."""
-    part: type[Registration] | type[TeamRegistration]
-    """The part of the state in which they are registered."""
     pages: frozenset[str]
     """What only some units have: teams, line-ups decided by them round by round, categories of players."""
 
@@ -174,7 +170,6 @@ PLAYERS = Units(
     lambda number: plural("{count} player will be paired", "{count} players will be paired", number),
     lambda number: plural("{count} player is not seated", "{count} players are not seated", number),
     lambda number: plural("{points}: {count} player", "{points}: {count} players", number),
-    Registration,
     pages=_OF_PLAYERS,
 )
 MEMBERS = PLAYERS._replace(
@@ -200,7 +195,6 @@ TEAMS = Units(
     lambda number: plural("{count} team will be paired", "{count} teams will be paired", number),
     lambda number: plural("{count} team is not seated", "{count} teams are not seated", number),
     lambda number: plural("{points}: {count} team", "{points}: {count} teams", number),
-    TeamRegistration,
     pages=frozenset(
         {
             *("teams", "team-points", "team-settings", "matches-of-team", "player-standings"),

@@ -41,6 +41,13 @@ from albireo.value_classes import replace
 FROM_NUMBERS = ("numbers", "ids", "players", "team_numbers", "unit_ids")
 
 
+REGISTERED_IN: Mapping[str, type[Registration] | type[TeamRegistration]] = {
+    "player": Registration,
+    "team": TeamRegistration,
+}
+"""The part in which those are registered who are paired."""
+
+
 class State(JournalState):
     """A tournament at one version of its journal."""
 
@@ -188,7 +195,7 @@ class State(JournalState):
     @property
     def units(self) -> Mapping[int, Unit]:
         """Everyone who is paired: players, or teams in a team event."""
-        return self[self.competition.units.part].units
+        return self[REGISTERED_IN[self.competition.units.kind]].units
 
     @property
     def unit_numbers(self) -> Mapping[int, int]:

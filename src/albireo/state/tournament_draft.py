@@ -15,7 +15,7 @@ from albireo.state.restrictions import Restrictions
 from albireo.state.rounds import BoardState, MatchState, Rounds, RoundState
 from albireo.state.standings import StandingsState
 from albireo.state.teams import TeamRegistration
-from albireo.state.tournament import State
+from albireo.state.tournament import REGISTERED_IN, State
 from albireo.state.units import Entrant, TeamState, Unit
 
 S = TypeVar("S")
@@ -112,11 +112,16 @@ class TournamentDraft(Draft):
         return min((len(team.members) for team in self[TeamRegistration].teams.values()), default=1)
 
     def unit(self, id_: int) -> Unit:
-        return self[self.competition.units.part].units[id_]
+        return self[self.registered_in].units[id_]
+
+    @property
+    def registered_in(self) -> type[Registration] | type[TeamRegistration]:
+        """The part in which those who are paired are registered."""
+        return REGISTERED_IN[self.competition.units.kind]
 
     def release(self, part: type[Registration] | type[TeamRegistration], id_: int) -> None:
         """Drop the byes and restrictions of one who is removed, if those registered there are paired."""
-        if self.competition.units.part is part:
+        if self.registered_in is part:
             requested = self.own(Byes, lambda byes: byes.requested)
             for key in [key for key in requested if key[0] == id_]:
                 del requested[key]

@@ -39,7 +39,7 @@ class TrfImported(Event, frozen=True, tag="trf-imported/1"):
             if line.startswith("###"):
                 text = line.lstrip("#").strip()
                 at = _AT_ROUND.search(text)
-                numbers = draft[draft.competition.units.part].given_numbers
+                numbers = draft[draft.registered_in].given_numbers
                 made, units = with_registrations(text, {number: id_ for id_, number in numbers.items()})
                 draft.comment(made, min(int(at[1]), self.rounds) if at else 0, units)
         for comment in _import_comments(self.report, self.rounds):

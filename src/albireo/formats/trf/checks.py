@@ -8,15 +8,13 @@ from albireo.domain.groups import NO_GROUP, groups_in
 from albireo.domain.matches import team_rows, team_score
 from albireo.domain.message import Remark, remark, translatable
 from albireo.domain.points import Points, decimal
-from albireo.domain.result import Mark
+from albireo.domain.result import UNFINISHED, Mark
 from albireo.domain.team import ScoreKind
 from albireo.domain.tournament import Tournament
 from albireo.formats.trf.columns import whole
 from albireo.formats.trf.findings import LEFT_AS_IT_STANDS, Findings, quoted
 from albireo.formats.trf.lines import Line, Records
 from albireo.formats.trf.player_line import PlayerLine
-
-_OPEN = (Mark.UNKNOWN, Mark.ADJOURNED)
 
 
 def plays_for_teams(tournament: Tournament) -> bool:
@@ -55,7 +53,7 @@ def explained(tournament: Tournament, row: history.Row, points: Points) -> bool:
     optional = [
         entry.points
         for entry in counted
-        if entry.mark in _OPEN or entry.round > paired or (teams and entry.opponent is None)
+        if entry.mark in UNFINISHED or entry.round > paired or (teams and entry.opponent is None)
     ]
     return points in _sums(history.score(counted), optional)
 

@@ -2,7 +2,7 @@
 
 from albireo.domain.colour import Colour
 from albireo.domain.message import remark, translatable
-from albireo.domain.result import BYES, GameResult, Mark
+from albireo.domain.result import BYES, UNFINISHED, GameResult, Mark
 from albireo.domain.round import Pairing
 from albireo.formats.trf.findings import Findings, quoted
 from albireo.formats.trf.player_line import PlayerLine, RoundCell
@@ -20,7 +20,6 @@ _OTHER_SIDE = {
     Mark.UNKNOWN: Mark.UNKNOWN,
 }
 _FORFEITS = (Mark.FORFEIT_WIN, Mark.FORFEIT_LOSS)
-_OPEN = (Mark.UNKNOWN, Mark.ADJOURNED)
 _SAME_SCORE = {Mark.WIN: Mark.FORFEIT_WIN, Mark.LOSS: Mark.FORFEIT_LOSS}
 
 
@@ -115,7 +114,7 @@ def _marks(
     first, second = mark or Mark.UNKNOWN, their_mark or Mark.UNKNOWN
     if GameResult.of(first, second) is not None:
         return first, second
-    if first in _OPEN and second in _OPEN:
+    if first in UNFINISHED and second in UNFINISHED:
         return Mark.ADJOURNED, Mark.ADJOURNED
     place = other.line, other.column(number) + 7
     expected = remark(
@@ -130,9 +129,9 @@ def _marks(
         findings.remark(*place, expected, found, "taken as not known")
         return Mark.UNKNOWN, Mark.UNKNOWN
     completed: tuple[Mark, Mark] | None = None
-    if first in _OPEN:
+    if first in UNFINISHED:
         completed = _OTHER_SIDE[second], second
-    elif second in _OPEN:
+    elif second in UNFINISHED:
         completed = first, _OTHER_SIDE[first]
     elif GameResult.of(_SAME_SCORE.get(first, first), _SAME_SCORE.get(second, second)) and (
         first in _FORFEITS or second in _FORFEITS

@@ -6,7 +6,7 @@ from enum import Enum
 from albireo.domain.history import Entry, Row
 from albireo.domain.player import Player, Title
 from albireo.domain.points import Points
-from albireo.domain.result import Mark
+from albireo.domain.result import UNFINISHED, Mark
 from albireo.value_classes import dataclass
 
 NO_FEDERATION = "FID"
@@ -128,7 +128,7 @@ def _reason_left_out(
 ) -> LeftOut | None:
     if entry.opponent is None or not entry.mark.is_played:
         return LeftOut.NO_GAME
-    if entry.mark in (Mark.UNKNOWN, Mark.ADJOURNED):
+    if entry.mark in UNFINISHED:
         return LeftOut.NOT_FINISHED
     if entry.mark not in POINTS:
         return LeftOut.NOT_STARTED

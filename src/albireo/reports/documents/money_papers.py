@@ -5,7 +5,6 @@ from albireo.reports.document import Column, Document, Emphasis, Kind, Section
 from albireo.reports.registry import DocumentKind, Needs, Readers, Shelf
 from albireo.reports.source import Choices, Source
 from albireo.reports.values import Day, Money
-from albireo.state.money_papers import PaperKind
 
 COLUMNS = (
     Column("number", "No.", emphasis=Emphasis.STRONG),
@@ -17,10 +16,10 @@ COLUMNS = (
     Column("cancelled_by", "Cancelled by"),
     Column("reason", "Reason", weight=1, emphasis=Emphasis.MINOR),
 )
-KIND_WORDS: dict[PaperKind, Translatable] = {
-    PaperKind.INVOICE: translatable("Invoice"),
-    PaperKind.RECEIPT: translatable("Receipt"),
-    PaperKind.CANCELLATION: translatable("Cancellation"),
+KIND_WORDS: dict[str, Translatable] = {
+    "invoice": translatable("Invoice"),
+    "receipt": translatable("Receipt"),
+    "cancellation": translatable("Cancellation"),
 }
 
 
@@ -30,7 +29,7 @@ def money_papers(source: Source, choices: Choices) -> Document:
         (
             paper.name,
             Day(paper.day),
-            KIND_WORDS[paper.kind],
+            KIND_WORDS[paper.kind.value],
             paper.payer,
             Money(paper.total, paper.currency),
             paper.name_of(paper.cancels) if paper.cancels else None,

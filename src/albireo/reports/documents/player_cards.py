@@ -3,12 +3,11 @@
 from albireo.domain import history
 from albireo.domain.message import Remark, Translatable, remark, translatable
 from albireo.domain.player import Player
-from albireo.domain.result import Mark
+from albireo.domain.result import UNFINISHED, Mark
 from albireo.domain.tournament_type import PairingKind
 from albireo.domain.wording import Score
 from albireo.reports.document import Column, Document, Emphasis, Kind, Medium, Row, Section
 from albireo.reports.formatter import BYES
-from albireo.reports.player_story import UNFINISHED
 from albireo.reports.registry import DocumentKind, Needs, Shelf
 from albireo.reports.source import SITS_OUT, Choices, NoSuchDocument, Source, rating_of, title_of
 from albireo.reports.values import Name

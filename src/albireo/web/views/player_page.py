@@ -6,9 +6,8 @@ from albireo.domain.colour import Colour
 from albireo.domain.history import Entry, rows, scores
 from albireo.domain.message import Translatable, translatable
 from albireo.domain.points import Points, chess
-from albireo.domain.result import Mark
+from albireo.domain.result import UNFINISHED, Mark
 from albireo.organising.standings import complete_rounds
-from albireo.reports.player_story import UNFINISHED
 from albireo.reports.source import SITS_OUT
 from albireo.standings.order import Standings
 from albireo.state.conduct import Phase

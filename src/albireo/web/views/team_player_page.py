@@ -2,8 +2,7 @@
 
 from albireo.domain.history import rows
 from albireo.domain.message import Translatable
-from albireo.domain.result import Mark
-from albireo.reports.player_story import UNFINISHED
+from albireo.domain.result import UNFINISHED, Mark
 from albireo.standings.order import Standings
 from albireo.state.official import seats_of
 from albireo.state.tournament import State
