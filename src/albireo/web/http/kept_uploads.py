@@ -49,8 +49,8 @@ class KeptUploads:
         name = secrets.token_hex(8)
         data = json.dumps(upload.name).encode() + b"\n" + upload.data
         for _ in range(_TRIES):
-            # Between making the folder and writing into it, another request may remove it as empty.
-            with suppress(FileNotFoundError):
+            # Another request may remove the folder as empty: before it is written into, or during `mkdir`.
+            with suppress(FileNotFoundError, FileExistsError):
                 own.parent.mkdir(mode=0o700, parents=True, exist_ok=True)  # `parents` would not get the mode
                 own.mkdir(mode=0o700, exist_ok=True)
                 (own / name).write_bytes(data)
