@@ -180,7 +180,7 @@ def test_a_game_between_leaders_decides_more_pairings_than_none() -> None:
 @pytest.mark.parametrize(
     ("tournament", "words"),
     [
-        (open_tournament(sample_bytes()), "every game has its result"),
+        (open_tournament(sample_bytes()), "every game has a result"),
         (Tournament(), "has no players"),
         (
             replace(

@@ -35,7 +35,7 @@ def test_places_and_the_games_that_matter(trf: str, capsys: pytest.CaptureFixtur
     assert lines[0] == "Albireo Open: Forecast"
     assert lines[4].split() == ["No", "Ttl", "Name", "Pts", "1st", "%", "1–5", "%", "Average", "Places"]
     assert lines[5].split()[:4] == ["3", "FM", "Castor,", "Emil"]
-    assert "Open games that affect the most pairings" in lines
+    assert "Unfinished games that affect the most pairings" in lines
     assert "Unrated players count as 1400." in lines
     assert any("25 runs with seed x" in line and "±20 percentage points" in line for line in lines)
     assert lines[-1] == "A forecast, not a pairing."
@@ -104,7 +104,7 @@ def test_several_processes_give_the_same_figures(trf: str, capsys: pytest.Captur
 @pytest.mark.parametrize(
     ("arguments", "words"),
     [
-        (["sample"], "every game has its result"),
+        (["sample"], "every game has a result"),
         (["sample", "--after", "9"], "--after 9"),
         (["sample", "--after", "3", "--draws", "30%"], "statistical model"),
         (["sample", "--after", "3", "--player", "nobody"], "nobody"),

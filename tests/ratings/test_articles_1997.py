@@ -106,17 +106,19 @@ def test_10_68_no_one_is_said_not_to_count() -> None:
     reasons = {item.reason for change in event.changes.values() for item in change.not_rated}
     assert NotRated.UNRATED_OPPONENT not in reasons
     said = [notice.sentence() for notice in event.notices if notice.kind == "unrated"]
-    assert said == ["4 players have no rating and count with the rating that their results give."]
+    assert said == [
+        "4 players have no rating and are counted with the ratings calculated from their results."
+    ]
 
 
-NEARER = "opponents more than 350 points away count as nearer, "
+NEARER = "opponents more than 350 points away count as exactly 350 away, a change of "
 
 
 def test_10_68_read_aloud() -> None:
     assert sentences(change_of(example(), "A"))[1:-1] == [
         "average of the event: 2375.00 − (29.50) × 9/10 = 2348.45, rounded 2348",
         "average opponent: (2348 × 10 − 2600) / 9 = 2320.00, rounded 2320",
-        NEARER + "+475 together: 2320 and +475 / 9 give 2372.78, rounded 2373",
+        NEARER + "+475 in total: 2320 and +475 / 9 give 2372.78, rounded to 2373",
         "2600 − 2373 = 227: 79% × 9 = 7.11 expected",
         (
             "The player scored 8 and 7.11 was expected: 10 × (8 − 7.11) = +8.90, which gives"
@@ -126,7 +128,7 @@ def test_10_68_read_aloud() -> None:
     assert sentences(change_of(example(), "C"))[:-1] == [
         "average of the event: 2375.00 − (29.50) × 9/10 = 2348.45, rounded 2348",
         "first calculation: 2348.00 and 5 × 12.5 for half points above 50% give 2410.50, rounded 2411",
-        NEARER + "+64 together: 2348 and +64 / 9 give 2355.11, rounded 2355",
+        NEARER + "+64 in total: 2348 and +64 / 9 give 2355.11, rounded to 2355",
         "first rating: 2355.00 and 5 × 12.5 for half points above 50% give 2417.50, rounded 2418",
         "published, to the nearest rating that ends in 0 or 5: 2420",
     ]

@@ -31,7 +31,7 @@ def said(code: str) -> list[str]:
             [
                 "Standard play: 90 minutes for 60 moves.",
                 "A 60-move game lasts at most 180 minutes.",
-                "Only games with no player rated 2400 or more are rated.",
+                "Games in which a player has a rating of 2400 or more are not rated.",
                 NO_NORMS,
             ],
         ),
@@ -40,7 +40,7 @@ def said(code: str) -> list[str]:
             [
                 "Standard play: 60 minutes for 60 moves.",
                 "A 60-move game lasts at most 120 minutes.",
-                "Only games with no player rated 1800 or more are rated.",
+                "Games in which a player has a rating of 1800 or more are not rated.",
                 NO_NORMS,
             ],
         ),

@@ -59,7 +59,7 @@ def test_the_figures_sharpen_and_the_child_ends_when_no_one_watches(visitor: Vis
     page = watched(visitor, home, "Who wins?")
     first = runs(page)
     assert first >= 10
-    assert "Open games that affect the most pairings" in watched(visitor, home, "Players affected")
+    assert "Unfinished games that affect the most pairings" in watched(visitor, home, "Players affected")
     while runs(watched(visitor, home, "Who wins?")) == first:
         time.sleep(0.2)
     end = time.monotonic() + 30
@@ -93,4 +93,4 @@ def test_a_finished_tournament_has_nothing_to_forecast(visitor: Visitor) -> None
     results = (EnterResult(1, board, "10") for board in (1, 2, 3))
     visitor.do(home, PairRound(1), PublishRound(1), *results)
     page = visitor.get(f"{home}/forecast", headers=FRAGMENT).text
-    assert "every game has its result" in page
+    assert "every game has a result" in page

@@ -183,7 +183,7 @@ def test_a_pair_of_a_ranking_is_told_first_where_the_two_stand(
         lead = _lead(visitor.get(f"{home}/rounds/1/boards/{number}/why").text)
         assert lead.startswith(sentence)
         first, second = (f"no. {id_} {state.units[id_].name}" for id_ in (higher, lower))
-        assert lead.endswith(f"of those playing, {first} is in place {higher} and {second} in place {lower}.")
+        assert lead.endswith(f"of those playing, {first} is ranked {higher} and {second} {lower}.")
 
 
 def test_a_knock_out_says_first_that_the_bracket_decides_and_ends_sentences_once(visitor: Visitor) -> None:

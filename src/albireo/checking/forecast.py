@@ -155,7 +155,7 @@ class Simulation:
             if not game.result.is_final
         )
         if not self.open and tournament.paired_rounds >= self.last_round:
-            raise CannotForecast("there is nothing to forecast: every game has its result")
+            raise CannotForecast("there is nothing to forecast: every game has a result")
         self._pairings: dict[tuple[GameResult, ...], RoundPairing | None] = {}
 
     def __reduce__(self) -> tuple[Any, ...]:

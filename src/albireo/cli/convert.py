@@ -45,7 +45,7 @@ from albireo.formats.trf.writer import DIALECTS, VERSIONS, render_trf
     "dialects",
     type=click.Choice(DIALECTS),
     multiple=True,
-    help="Also write lines for this pairing engine: XX? for javafo, BB? for bbp.",
+    help="Also write the lines of this pairing engine: XXC, XXS … for javafo, BBW, BBD … for bbp.",
 )
 @code_page_option
 @click.option("--lenient", is_flag=True, help="Repair what can be repaired and list each repair.")

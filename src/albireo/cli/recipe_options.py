@@ -143,15 +143,17 @@ OPTIONS = (
         "results",
         type=RESULT,
         multiple=True,
-        help="Games in a round that end ½-0, 0-½, 0-0, +-, -+ or --: 0-0:2, +-:5%, ½-0:1:3,4:1.",
+        help="Games in a round that end ½-0, 0-½, 0-0, +-, -+ or --, e.g. 0-0:2, +-:5%, ½-0:1:3,4:1.",
     ),
     click.option("--unrated-games", type=SHARE, help="Share of games too short to be rated."),
-    click.option("--half-byes", type=QUOTA, help="Half-point byes: 3, 2% or by round 1:3,2:5%."),
+    click.option("--half-byes", type=QUOTA, help="Half-point byes, e.g. 3, 2% or by round 1:3,2:5%."),
     click.option("--zero-byes", type=QUOTA, help="Zero-point byes."),
     click.option("--full-byes", type=QUOTA, help="Full-point byes."),
     click.option("--withdrawals", type=QUOTA, help="Players who withdraw after a round."),
     click.option("--returns", type=QUOTA, help="Withdrawn players who return after a round."),
-    click.option("--late-entries", type=QUOTA, help="Late entries after round 1, or by round: 2:3,5:10%."),
+    click.option(
+        "--late-entries", type=QUOTA, help="Late entries after round 1, or by round, e.g. 2:3,5:10%."
+    ),
     click.option(
         "--prohibited",
         type=click.IntRange(min=0),
@@ -164,7 +166,9 @@ OPTIONS = (
         metavar="N",
         help="Groups of players paired separately.",
     ),
-    click.option("--points", type=POINTS, help="Points for a win, draw, loss and bye: 3-1-0."),
+    click.option(
+        "--points", type=POINTS, help="Points for a win, draw, loss and (optionally) bye, e.g. 3-1-0."
+    ),
     click.option(
         "--initial-colour",
         type=click.Choice([colour.name.lower() for colour in Colour]),

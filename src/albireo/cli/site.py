@@ -36,7 +36,7 @@ PASSWORD = "ALBIREO_SITE_PASSWORD"
     multiple=True,
     help="Languages of the site, main one first. [default: all, that of the command first]",
 )
-@click.option("--show", metavar="LIST", multiple=True, help="Also show this list, such as prizes.")
+@click.option("--show", metavar="LIST", multiple=True, help="Also show this list, e.g. prizes.")
 @click.option("--hide", metavar="LIST", multiple=True, help="Leave out this list, e.g. reasons.")
 @click.option("--address", metavar="URL", default="", help="Public address of the site; used in feeds.")
 @click.option(

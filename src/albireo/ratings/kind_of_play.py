@@ -94,7 +94,7 @@ _RATES = {
 def _standard(control: TimeControl, minutes: int) -> Iterator[Note]:
     short = [rating for rating, least in LEAST_MINUTES if minutes < least]
     if short:
-        text = "Only games with no player rated {rating} or more are rated."
+        text = "Games in which a player has a rating of {rating} or more are not rated."
         yield Note("rated", text, "B.02 1.1", {"rating": min(short)})
     else:
         yield Note("rated", "Long enough to be rated, whatever the players’ ratings.", "B.02 1.1")

@@ -133,8 +133,8 @@ def _players(
     counted = tuple(tpn for tpn in unrated if tpn in met)
     if counted:
         text = plural(
-            "{count} player has no rating and counts with the rating that the results give.",
-            "{count} players have no rating and count with the rating that their results give.",
+            "{count} player has no rating and is counted with the rating calculated from their results.",
+            "{count} players have no rating and are counted with the ratings calculated from their results.",
             len(counted),
         )
         yield Note("unrated", text, f"{rules.article} 10.21", {"count": len(counted)}, counted)

@@ -60,7 +60,7 @@ PLANS = (
     Column("rounds", "Rounds", kind=Kind.NUMBER, emphasis=Emphasis.STRONG),
     Column("acceleration", "Acceleration"),
     Column("perfect", "Players who win all games, on average", "Perfect scores", kind=Kind.FIGURE),
-    Column("several_perfect", "Several perfect scores in %", "Several %", kind=Kind.FIGURE),
+    Column("several_perfect", "Several perfect scores in %", "2+ perfect %", kind=Kind.FIGURE),
     Column("tied", "Tied on points for first place in %", "Tied for 1st %", kind=Kind.FIGURE),
     Column("top_seed", "Top seed wins in %", "Top seed 1st %", kind=Kind.FIGURE),
     Column("norms", "Norms, on average", "Norms", kind=Kind.FIGURE),
@@ -115,7 +115,7 @@ def of_everyone(
                 "open_games",
                 INFLUENCE,
                 [_influence(tournament, each) for each in influences],
-                remark("Open games that affect the most pairings"),
+                remark("Unfinished games that affect the most pairings"),
             )
         )
     if found.norms:
@@ -289,7 +289,7 @@ def notes(simulation: Simulation, found: Forecast) -> Iterator[Remark]:
         yield remark(text, count=found.broken_off)
     if simulation.next_round is not None and len(simulation.open) > GAMES_EXAMINED:
         yield remark(
-            "Open games that affect pairings are listed once no more than {count} are left.",
+            "Unfinished games that affect the pairings are listed once {count} or fewer are left.",
             count=GAMES_EXAMINED,
         )
     yield remark("A forecast, not a pairing.")

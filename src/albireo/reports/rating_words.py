@@ -194,14 +194,14 @@ def _cut_note(change: RatingChange, account: MeanAccount, first: int, mean: int)
     values = {"cut": signed(account.cut), "opponents": account.opponents, "rounded": mean}
     if account.mean_of_rated is None:
         text = (
-            "opponents more than 350 points away count as nearer, {cut} together:"
+            "opponents more than 350 points away count as exactly 350 away, a change of {cut} in total:"
             " the average of the {opponents} is then {rounded}"
         )
         yield _mean_note(change, "10.61", text, **values)
         return
     text = (
-        "opponents more than 350 points away count as nearer, {cut} together:"
-        " {first} and {cut} / {opponents} give {exact}, rounded {rounded}"
+        "opponents more than 350 points away count as exactly 350 away, a change of {cut} in total:"
+        " {first} and {cut} / {opponents} give {exact}, rounded to {rounded}"
     )
     exact = first + Fraction(account.cut, account.opponents)
     yield _mean_note(change, "10.61", text, first=first, exact=_exact(exact), **values)

@@ -1,6 +1,6 @@
 """Whether standings are final, as used by every list, page, file and answer.
 
-Standings are final after the last round, once every game has its result. Until then an open game gives points
+Standings are final after the last round, once every game has a result. Until then an open game gives points
 to neither player: it counts as a draw for pairing only (C.04.2 3.1).
 """
 

@@ -29,7 +29,7 @@ DOCUMENTS = FactTable(
         },
     ),
     Fact("footer", translatable("footer"), is_shared=True),
-    Fact("stack_cut", translatable("card order for cutting")),
+    Fact("stack_cut", translatable("slips and cards in cut-and-stack order")),
     Fact("columns", translatable("list columns"), type=dict[str, tuple[str, ...]]),
     Fact("rooms", translatable("rooms")),
     Fact("halls", translatable("hall plan")),

@@ -19,7 +19,11 @@ FB = Reason("fore-buchholz", "Buchholz as if all last-round games were drawn", "
 AOB = Reason("average-buchholz", "average Buchholz of the opponents met", "C.07 8.2")
 AOB_FORE = Reason("average-buchholz", "average Fore Buchholz of the opponents met", "C.07 8.2")
 SBH = Reason("sum-of-buchholz", "sum of the Buchholz scores of the opponents met", "C.02 13.14.2 (2.5)")
-BHIT = Reason("buchholz-italian", "opponents met except the lowest, which is compared next", "Italian SST 2")
+BHIT = Reason(
+    "buchholz-italian",
+    "scores of the opponents met, without the lowest, which is compared next",
+    "Italian SST 2",
+)
 OPPONENTS_BUCHHOLZ = Reason("opponents-buchholz", "met {opponent}, whose Buchholz is {score}", "")
 COUNTS_NEXT = Reason("lowest", "cut: the lowest score; it counts as the next value", "Italian SST 2")
 

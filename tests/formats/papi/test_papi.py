@@ -118,7 +118,7 @@ def test_everything_the_small_file_says() -> None:
     assert one.byes == (Bye(bea, Mark.PAIRING_BYE),)
     assert two.pairings == (Pairing(carl, bea, GameResult.WHITE_WINS_BY_FORFEIT),)
     assert two.byes == (Bye(ada, Mark.HALF_BYE),)
-    assert "the acceleration SAD" in [note.text for note in found.notes]
+    assert "acceleration “SAD”" in [note.text for note in found.notes]
     assert tournament.player(ada).national[0].id == "W52427"
 
 

@@ -102,7 +102,7 @@ def test_groups_of_an_acceleration_are_those_of_its_ratings() -> None:
     assert opened(data).tournament.settings.acceleration == Acceleration(AccelerationMethod.SOFT_HALEY, 1)
     data["variables"] |= {"pairing": "Nicois"}
     notes = [str(note.text) for note in opened(data).notes]
-    assert "the acceleration Nicois" in notes
+    assert "acceleration “Nicois”" in notes
 
 
 @pytest.mark.parametrize(

@@ -37,7 +37,7 @@ def _inbox(session: DeskSession) -> Inbox:
 
 @click.command("entry-form")
 @click.option("--open/--close", "is_open", default=None, help="Open or close entries.")
-@click.option("--until", metavar="TIME", help="When it closes automatically: 2026-03-01T18:00, or none.")
+@click.option("--until", metavar="TIME", help="When it closes automatically, e.g. 2026-03-01T18:00, or none.")
 @click.option(
     "--places",
     type=int,

@@ -21,7 +21,7 @@ from albireo.state.tournament import State
 )
 @click.option("--scores", help="Match by match, e.g. '2½-1½ 2-2'; - clears them.")
 @click.option("--winner", default="", help="If the scores are level: the winner.")
-@click.option("--how", default="", help="How it was decided: blitz match, drawing of lots.")
+@click.option("--how", default="", help="How it was decided, e.g. blitz play-off or drawing of lots.")
 @click.option("--remove", is_flag=True, help="Remove the play-off.")
 @click.option("--reason", default="", help="Why it is removed.")
 @acting

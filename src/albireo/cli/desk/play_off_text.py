@@ -20,7 +20,7 @@ def show_play_off(state: State, place: int) -> None:
             click.echo(_("No play-offs announced in the settings."))
             return
         if not is_over(state):
-            click.echo(_("A play-off comes after the last game of the tournament."))
+            click.echo(_("A play-off can start only after the last game of the tournament."))
             _show_early_boards(state)
             return
         tie = next((tie for tie in ties_to_play_off(state) if tie.place == place), None)

@@ -139,7 +139,7 @@ def load(
         field, equals, heading = text.partition("=")
         if not equals or heading not in sheet.heading:
             words = _(
-                "expected FIELD=HEADING with a heading of {file} ({headings}), found {found!r}",
+                "expected FIELD=HEADING with a heading from {file} ({headings}), found {found!r}",
                 file=file,
                 headings=", ".join(filter(None, sheet.heading)),
                 found=text,

@@ -304,7 +304,7 @@ def show_round(session: DeskSession, number: int | None) -> None:
 @click.argument("players", nargs=-1)
 @click.option("--here", metavar="PLAYER", multiple=True, help="Mark a player as arrived.")
 @click.option("--round", "number", type=int, metavar="R", help="Default: the last one published.")
-@click.option("--forfeit", is_flag=True, help="Players marked as absent lose the game.")
+@click.option("--forfeit", is_flag=True, help="Players marked as absent lose by forfeit.")
 @acting
 @pass_session
 def late(

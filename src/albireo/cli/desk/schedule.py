@@ -25,7 +25,7 @@ from albireo.state.tournament import State
     "--every",
     type=(click.IntRange(1, MOST_UNITS), click.Choice([*UNITS])),
     metavar="N UNIT",
-    help="The rounds after the given one follow at regular intervals: 2 weeks, 50 minutes.",
+    help="The rounds after the given one follow at regular intervals, e.g. 2 weeks or 50 minutes.",
 )
 @click.option(
     "--ics", type=click.Path(dir_okay=False, path_type=Path), help="Write the rounds to a calendar file."

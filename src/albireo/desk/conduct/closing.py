@@ -149,8 +149,8 @@ def _delete(deciding: Deciding, command: DeleteTournament) -> None:
         count = len(state.festival.sections)
     else:
         consequence = (
-            "Players: {players}, rounds: {rounds}. It will be hidden from everyone, including on "
-            "public pages. It can be restored."
+            "Players: {players}, rounds: {rounds}. The tournament will be hidden everywhere, "
+            "including on the public pages. It can be restored."
         )
         count = 0
     warn(

@@ -58,7 +58,7 @@ class FeeRulesSet(PaymentEvent, frozen=True, tag="fee-rules-set/1"):
         )
 
     def describe(self, state: "State") -> Note:
-        return note(self, "fee rules and bank account set: {count}", count=len(self.rules))
+        return note(self, "bank account and fee rules set; rules: {count}", count=len(self.rules))
 
 
 class PaymentRecorded(PaymentEvent, frozen=True, tag="payment-recorded/1"):

@@ -453,8 +453,8 @@ def warn_of_window(deciding: Deciding, round_: int) -> None:
             "C.04.2 4.3",
             "Correct the result only if the error was reported in time."
             if is_last
-            else "Correct it now only if the error was reported in time; any other counts from the pairing "
-            "of round {after}: pair round {next} first.",
+            else "Correct it now only if the error was reported in time. Otherwise pair round {next} "
+            "first: the correction then counts from the pairing of round {after}.",
             round=round_,
             next=round_ + 1,
             after=round_ + 2,

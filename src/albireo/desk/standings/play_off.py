@@ -48,7 +48,9 @@ def _start(deciding: Deciding, command: StartPlayOff) -> None:
     if not state.rules.play_off.places:
         raise refusal("no-play-offs", "No play-offs announced in the settings.", "C.02 13.2.2")
     if not is_over(state):
-        raise refusal("not-over", "A play-off comes after the last game of the tournament.", "C.02 13.2.8")
+        raise refusal(
+            "not-over", "A play-off can start only after the last game of the tournament.", "C.02 13.2.8"
+        )
     tie = next((tie for tie in ties_to_play_off(state) if tie.place == command.place), None)
     if tie is None:
         raise refusal("not-tied", "No one is tied for place {place}.", place=command.place)

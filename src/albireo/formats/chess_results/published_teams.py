@@ -152,7 +152,7 @@ def with_teams(tournament: Tournament, published: PublishedTeams, notes: Notes) 
         line_ups += _match(match, seats, rounds[match.round - 1])
     is_table = _is_table(matches, len(names))
     if not is_table:
-        notes.assumed("paired by the 2026 Swiss system for teams: the pages do not say which")
+        notes.assumed("paired by the Swiss Team Pairing System of 2026: the pages do not name the system")
     boards = max((len(line.players) for line in line_ups), default=0)
     settings = replace(
         tournament.settings,

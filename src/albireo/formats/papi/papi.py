@@ -108,7 +108,7 @@ def _acceleration(facts: Mapping[str, str], players: Sequence[Player], notes: No
     if method is not None and all(borders):
         return Acceleration(method, *borders)
     if name not in STANDARD:
-        notes.not_understood("the acceleration {name}", name=name)
+        notes.not_understood("acceleration “{name}”", name=name)
     return None
 
 

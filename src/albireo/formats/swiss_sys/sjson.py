@@ -138,7 +138,7 @@ def _settings(overview: Fields, section: Fields, paired: int, is_table: bool, no
     elif not is_table:
         notes.assumed("paired by the US Chess system: the file says only Swiss")
     if _whole(section.get("Acceleration")):
-        notes.not_understood("the acceleration {code}", code=str(_whole(section.get("Acceleration"))))
+        notes.not_understood("acceleration “{code}”", code=str(_whole(section.get("Acceleration"))))
     if section.get("Use team pairings") is True:
         notes.not_understood("members of a team are not paired where that can be avoided")
     notes.missing("tie-breaks: not in such files")

@@ -37,11 +37,11 @@ _COLOURS = {
 
 _RULE = translatable(
     "In this round players meet the opponent {distance} places below in the ranking, or the nearest"
-    " possible: of those playing, {higher} is in place {place} and {lower} in place {below}."
+    " possible: of those playing, {higher} is ranked {place} and {lower} {below}."
 )
 _NEXT = translatable(
     "In this round players meet the next in the ranking, or the nearest possible: of those playing,"
-    " {higher} is in place {place} and {lower} in place {below}."
+    " {higher} is ranked {place} and {lower} {below}."
 )
 
 

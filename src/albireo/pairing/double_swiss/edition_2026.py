@@ -120,7 +120,7 @@ class DoubleSwissRound(BracketRound[DoubleSwissPlayer, BracketFacts]):
             criteria,
             (
                 "{first} and {second} could meet just as well, but only if other players were brought up,"
-                " and the rules try those later."
+                " and the rules try that later."
             ),
             "3.5.4",
         )

@@ -126,7 +126,7 @@ class DubovRound(BracketRound[DubovPlayer, BracketFacts]):
                 criteria,
                 (
                     "{first} and {second} could meet just as well, but only if other players were brought"
-                    " up, and the rules try those later."
+                    " up, and the rules try that later."
                 ),
                 "4.2",
             )
@@ -136,7 +136,7 @@ class DubovRound(BracketRound[DubovPlayer, BracketFacts]):
                 criteria,
                 (
                     "{first} and {second} could meet just as well, but only if other players were moved"
-                    " to the other colour, and the rules try those later."
+                    " to the other colour, and the rules try that later."
                 ),
                 "4.3",
             )

@@ -18,7 +18,7 @@ CHAPTER = "C.04.4.1"
 BYE = ByeRule(
     (
         "{player} gets the bye: of those eligible who can be left out, the one with the lowest"
-        " score, then the most games played, then the largest number."
+        " score, then the most games played, then the largest pairing number."
     ),
     f"{CHAPTER} 3.1",
     f"{CHAPTER} 2.1.2",

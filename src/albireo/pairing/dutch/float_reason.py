@@ -120,7 +120,7 @@ class FloatReasons:
         if several:
             text = translatable(
                 "{player} floats down: several players have to leave this scoregroup, and this"
-                " choice of them meets the criteria best."
+                " selection meets the criteria best."
             )
             return text, {}, ()
         verdict = compare(self.decisions.horizon, self.number, bracket, float_wished(lower[-1]))

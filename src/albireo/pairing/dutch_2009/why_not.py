@@ -97,5 +97,5 @@ _LESS_COLOUR = translatable("strong claims to a colour could not all be respecte
 _FEWER_BOTH = translatable("fewer pairs would give both players the colour they are due")
 _DOWN_SOONER = translatable("players would be less protected against floating down again")
 _UP_SOONER = translatable("players would be less protected against floating up again")
-_DOWN = "rounds whose downfloats are not repeated: {theirs} instead of {ours}"
-_UP = "rounds whose upfloats are not repeated: {theirs} instead of {ours}"
+_DOWN = "previous rounds checked for repeated downfloats: {theirs} instead of {ours}"
+_UP = "previous rounds checked for repeated upfloats: {theirs} instead of {ours}"

@@ -25,7 +25,7 @@ _COLOURS = {
 
 _RULE = translatable(
     "The ranking is paired from the top, each player with the nearest possible opponent below: of those"
-    " playing, {higher} is in place {place} and {lower} in place {below}."
+    " playing, {higher} is ranked {place} and {lower} {below}."
 )
 
 

@@ -120,7 +120,7 @@ class BergerReasons:
 def cycle_note(cycle: int, cycles: int, article: str) -> Note:
     """Return a note on how a cycle changes the colours of the table."""
     text = (
-        "Cycle {cycle} of {cycles}, with the colours of the table."
+        "Cycle {cycle} of {cycles}: colours as in the table."
         if cycle % 2
         else "Cycle {cycle} of {cycles}: the colours of the table are reversed."
     )

@@ -17,7 +17,7 @@ ARTICLE = "C.04.6"
 BYE = ByeRule(
     (
         "{player} gets the bye: of those eligible who can be left out, the one with the lowest"
-        " score, then the most matches played, then the largest number."
+        " score, then the most matches played, then the largest pairing number."
     ),
     f"{ARTICLE} 3.4",
     f"{ARTICLE} 2 C2",

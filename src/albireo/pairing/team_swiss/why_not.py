@@ -32,7 +32,7 @@ def compare_upfloaters(
         criteria,
         (
             "{first} and {second} could meet just as well, but only if other teams were brought up, and"
-            " the rules try those later."
+            " the rules try that later."
         ),
         "3.5",
     )

@@ -197,7 +197,7 @@ def _event_notices(
     if rounds is None:
         yield Note(
             "rounds",
-            "The number of rounds is not known: the case of 8 games and a bye is not checked.",
+            "The number of rounds is not known, so the exception for 8 games and a bye is not checked.",
             "B.01 1.4.1c",
         )
     elif rounds < min(event.least_games, ROUNDS_WITH_STAND_IN):
