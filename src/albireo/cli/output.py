@@ -36,7 +36,7 @@ def formatter() -> Formatter:
 
 
 def points_words(number: float) -> str:
-    """Return points of JSON data as people read them, with ½."""
+    """Format points from JSON data for people, with ½."""
     return figure(chess(round(number * TENTHS)), language())
 
 

@@ -90,7 +90,7 @@ def read_pasted_teams(text: str) -> tuple[TeamRows, ...]:
 
 
 def pasted_table(text: str) -> PlayerTable | None:
-    """Return an untrusted pasted table with a column of teams, read in the child process; None for blocks."""
+    """Read an untrusted pasted table with a team column in the child process; return None for blocks."""
     return read_foreign(_table, text, file="?") if _has_team_heading(text) else None
 
 
@@ -140,7 +140,7 @@ def teams_in(table: PlayerTable, chosen: Mapping[str, int] | None = None) -> tup
 
 
 def _said_of_teams(table: PlayerTable, columns: Mapping[str, int]) -> dict[str, dict[str, str]]:
-    """Return captain, email and venue of each team: the first that a row has."""
+    """Return captain, email and venue of each team, each from the first row that has it."""
     found: dict[str, dict[str, str]] = {}
     for _, cells in table.rows:
         padded = (*cells, *[""] * len(table.heading))

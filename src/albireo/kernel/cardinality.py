@@ -102,7 +102,7 @@ class Matching:
         return free
 
     def _augment(self, root: int, others: int) -> bool:
-        """Do the same as `augment`, given all `others` that are exposed; short paths are tried first."""
+        """Do the same as `augment`, given `others`, the exposed vertices; short paths are tried first."""
         self._closed = 0
         if not others:
             return False

@@ -51,7 +51,7 @@ class _Work:
 
 
 class SitePublisher:
-    """The sites of all tournaments."""
+    """Publishes the sites of all tournaments."""
 
     def __init__(self, desk: Desk, plans: SitePlans, folder: Path) -> None:
         self.plans = plans

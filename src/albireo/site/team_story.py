@@ -1,4 +1,4 @@
-"""The story of a team: its matches board by board, and its members."""
+"""A team's page: its matches board by board, and its members."""
 
 from collections.abc import Mapping
 from dataclasses import replace

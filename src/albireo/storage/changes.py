@@ -59,7 +59,7 @@ class PeriodicCheck:
         return monotonic() >= self._next
 
     def check(self) -> Mapping[str, int] | None:
-        """Return all versions; None if the database is unavailable, and then it is soon due again."""
+        """Return all versions, or None if the database is unavailable; the next check is then due sooner."""
         try:
             found = self._journal.versions()
         except StorageError:

@@ -38,7 +38,7 @@ class SitePlan:
 
 
 class SitePlans:
-    """The plans of all tournaments."""
+    """The stored site plans of all tournaments."""
 
     def __init__(self, database: Database) -> None:
         self._database = database

@@ -172,7 +172,7 @@ def _drawn_freely(state: State, bits: int) -> dict[int, int]:
 
 
 def drawn_by_tables(state: State, bits: int) -> Draw:
-    """Return the draw by the Varma tables for a lot, always the same; participants by ID."""
+    """Return the draw by the Varma tables: the same lot always gives the same draw, by ID."""
     players = [replace(state.entrants[id_].player, tpn=id_) for id_ in sorted(state.entrants)]
     try:
         return varma.draw(players, bits)

@@ -36,7 +36,7 @@ def virtual(rows: tuple[VirtualPointsRow, ...]) -> Note:
 
 
 def abnormal(before: State, rows: tuple[AbnormalPointsRow, ...]) -> Iterator[Note]:
-    """Yield the changes of points awarded, deducted or counted differently."""
+    """Yield notes on changes to points awarded, deducted or counted differently."""
     for row in _rest(rows, before.restrictions.abnormal):
         yield Note("abnormal", _given(row), values=_values(before, row))
     for row in _rest(before.restrictions.abnormal, rows):

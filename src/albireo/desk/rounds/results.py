@@ -379,7 +379,7 @@ def match_at(state: State, round_: int, match: int) -> MatchState:
 
 
 def outside_window(state: State, round_: int) -> bool:
-    """Return whether a mistake in a round is too late for standings and pairings.
+    """Return whether it is too late for a correction in a round to affect standings and pairings.
 
     That is once the round after the next one is published; the last round is open until the tournament is
     finished. In a league all rounds may be published in advance: there it is too late once the next round has

@@ -1,4 +1,4 @@
-"""A tournament out of pages of chess-results.com: starting rank, cross table, rounds, those not paired.
+"""A tournament read from pages of chess-results.com: starting rank, cross table, rounds, unpaired.
 
 The cross table by starting rank holds opponents, colours and points of every round; the pages of the
 rounds add the order of the boards, results that came in later, and whether a point without a game was a

@@ -150,7 +150,7 @@ def record_162(points: PointSystem, losses: Losses, with_unknown: bool = False) 
 
 
 def _fits_162(points: PointSystem) -> bool:
-    """Return whether byes and forfeits follow the win, the draw and the absence, for both colours."""
+    """Return whether byes and forfeits score like a win, draw or absence, and Black scores like White."""
     return (
         points.forfeit_win == points.full_bye == points.win
         and points.half_bye == points.draw

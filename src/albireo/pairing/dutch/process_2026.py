@@ -36,7 +36,7 @@ class Process2026:
         return found
 
     def _without_choice(self, number: int, moved_down: tuple[int, ...]) -> Bracket | None:
-        """Return a bracket in which no one can be paired, if it is one; not used by the general method."""
+        """Return the bracket if no one in it can be paired, else None; not used by the general method."""
         if self.method is not Method.FAST:
             return None
         solve = partial(self.optimum, number, moved_down)

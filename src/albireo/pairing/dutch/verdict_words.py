@@ -11,7 +11,7 @@ from albireo.pairing.explanation import Note
 
 
 def value_of(digit: Digit, value: int) -> Score | int:
-    """Return what a step of a criterion counts: players, and points in C5."""
+    """Return the value of a criterion's step: a number of players, or in C5 a score."""
     return Score(value) if digit.criterion == "C5" else value
 
 

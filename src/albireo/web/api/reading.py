@@ -25,7 +25,7 @@ MATCH = Query("match", "number of the match, where a pairing has several boards"
 
 
 def data_of(asked: ApiRequest) -> PublicData:
-    """Return the tournament of the address, if visible to the caller."""
+    """Return the tournament that the address names, if the caller may see it."""
     asked.refuse_hidden()
     return PublicData(asked.context.uid, asked.context.state, asked.is_staff)
 

@@ -59,7 +59,7 @@ def _shape_of(table: FactTable, says: str, **others: Any) -> Any:
 
 
 def public_type(table: FactTable, fact: Fact) -> Any:
-    """Return the type of a fact in responses; a choice is a text, empty for none."""
+    """Return the type of a fact in responses; a choice is a string, empty if unset."""
     return str if table.type_of(fact) is FactType.CHOICE else table.types[fact.name]
 
 

@@ -56,7 +56,7 @@ class OtherProcesses:
             return sum(found.get(uid, 0) for heard, found in self._spectators.values() if heard > since)
 
     def requests(self, key: str, minute: int) -> int:
-        """Return how many requests of a program the others have reported in a minute."""
+        """Return how many requests by a program the other processes have reported for a minute."""
         with self._lock:
             when, counts = self._requests.get(_hidden(key), (minute, {}))
             return sum(counts.values()) if when == minute else 0

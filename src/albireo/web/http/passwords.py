@@ -51,7 +51,7 @@ def check_password(password: str, name: str = "") -> None:
 
 
 def _rests_on_rows(text: str) -> bool:
-    """Return whether little remains of a text without runs such as `12345`, `qwertz` or `54321`."""
+    """Return whether little remains of a text once runs are removed, such as `12345`, `qwertz` or `54321`."""
     rest = text
     rows = (*_ROWS, *_MORE_ROWS)
     for row in (*rows, *(row[::-1] for row in rows)):

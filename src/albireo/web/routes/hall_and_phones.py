@@ -170,7 +170,7 @@ def _moment(context: RequestContext, number: int) -> str:
 
 
 def local_start(text: str) -> str:
-    """Return a typed time as a moment, by default in the local time zone.
+    """Return an entered time in UTC; without an offset it is taken as local time.
 
     >>> local_start(""), local_start("2026-03-01T15:00:00.000Z"), local_start("2026-03-01T16:00+01:00")
     ('', '2026-03-01T15:00:00Z', '2026-03-01T15:00:00Z')

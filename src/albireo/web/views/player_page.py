@@ -52,7 +52,7 @@ class PlayerFigure:
 
 @dataclass(frozen=True, slots=True)
 class SoFar:
-    """What every player's page says of the tournament, whether players or teams are paired."""
+    """What every player's page says about the tournament, whether players or teams are paired."""
 
     played: tuple[PlayedRound, ...]
     points: str

@@ -168,7 +168,7 @@ def _appearance(page: Any, field: tuple[float, float, float, float], text: str) 
 
 
 def _make_letters_fit(annotation: Any) -> None:
-    """Set the size of the letters of a field to 0: as large as fits."""
+    """Set the font size of a field to 0, which means as large as fits."""
     import pypdfium2.raw as pdfium
 
     size = pdfium.FPDFAnnot_GetStringValue(annotation, b"DA", None, 0)
