@@ -14,6 +14,14 @@ from albireo.i18n import LANGUAGES, translator
 COUNTED = [message.id for message in read_catalogue(CATALOGUES / "it.po") if isinstance(message.id, tuple)]
 """Read from a catalogue, which has every sentence (`test_catalogues.py`): the source takes seconds."""
 NEVER_ONE = (
+    # nothing is counted
+    "Helper {number} can enter results again.",
+    "Prohibited pairings leave {player} too few opponents",
+    # a prize between several is not for a single point, nor are there two rounds fewer than declared
+    "places {first}-{last}, {count} tied on {points} points",
+    "If {after} rounds are played, imported rounds",
+    "{size} of {players} participants may not meet each other",
+    "expected the numbers of pairs of at most {count} rounds",
     # bounds that the code fixes above one
     "{attempts} tournaments started with seed",
     "Set at most {most} fee rules.",
