@@ -8,7 +8,6 @@ from albireo.desk.mechanism.outcome import Refusal
 from albireo.desk.rounds.match_scores import EnterMatchScore
 from albireo.desk.rounds.matches import ClearMatch, EnterMatch, ForfeitMatch
 from albireo.desk.settings.facts import RulesFacts
-from albireo.desk.transfer.report import report_file
 
 PLAYED, FORFEITED, SCORED = 1, 2, 3
 
@@ -59,19 +58,3 @@ def test_a_match_of_an_earlier_round_that_is_still_open_can_be_entered() -> None
         table.do(EnterMatch(1, match, "1=01"))
     table.publish(2)
     assert "too-late" not in str(table.asked(ForfeitMatch(1, 1, "+-")))
-
-
-def test_a_corrected_match_is_in_the_report() -> None:
-    table = after(2)
-    for command in (
-        ForfeitMatch(1, PLAYED, "-+"),
-        ClearMatch(1, FORFEITED),
-        EnterMatchScore(1, SCORED, "1-3"),
-    ):
-        table.do(command)
-    report = report_file(table.state, lossy=True).decode()
-    assert [line for line in report.splitlines() if "Correction @ Round 1" in line] == [
-        "### Correction @ Round 1: 1-4: 1-0 =-= 0-1 0-1 => --+",
-        "### Correction @ Round 1: 5-2: +-- => *",
-        "### Correction @ Round 1: 3-6: 3-1 => 1-3",
-    ]

@@ -14,7 +14,6 @@ from albireo.state.result_codes import result_of
 from albireo.state.rounds import (
     Appointment,
     MatchScore,
-    MatchState,
 )
 
 if TYPE_CHECKING:
@@ -147,33 +146,17 @@ class MatchScoreCleared(MatchEvent, frozen=True, tag="match-score-cleared/1"):
 
 
 def _set_forfeit(draft: "TournamentDraft", event: MatchEvent, forfeit: GameResult | None) -> None:
-    _set(draft, event, replace(draft.matches(event.round)[event.match], forfeit=forfeit))
-
-
-def _set_score(draft: "TournamentDraft", event: MatchEvent, score: MatchScore | None) -> None:
-    _set(draft, event, replace(draft.matches(event.round)[event.match], score=score))
-
-
-def _set(draft: "TournamentDraft", event: MatchEvent, after: MatchState) -> None:
-    """Replace a match; a known result that later pairings were made with is named in the report."""
     matches = draft.matches(event.round)
-    before, matches[event.match] = matches[event.match], after
-    if before.is_begun and event.round < len(draft.rounds) and draft.rounds[event.round].published:
-        said = f"{_in_comment(before)} => {_in_comment(after)}"
-        units = (before.white, before.black)
-        draft.comment(f"Correction @ Round {event.round}: {{}}-{{}}: {said}", units=units)
+    matches[event.match] = replace(matches[event.match], forfeit=forfeit)
     draft.outdate_draft()
     draft.outdate_orders()
 
 
-def _in_comment(match: MatchState) -> str:
-    """Return what is known of a match, as in a comment on a board; `*` if nothing."""
-    if match.score is not None:
-        return f"{chess(match.score.white)}-{chess(match.score.black)}"
-    if match.forfeit is not None:
-        return "-".join(mark.value for mark in match.forfeit.value)
-    known = (board.result for board in match.boards.values() if board.result is not GameResult.UNKNOWN)
-    return " ".join("-".join(mark.value for mark in result.value) for result in known) or "*"
+def _set_score(draft: "TournamentDraft", event: MatchEvent, score: MatchScore | None) -> None:
+    matches = draft.matches(event.round)
+    matches[event.match] = replace(matches[event.match], score=score)
+    draft.outdate_draft()
+    draft.outdate_orders()
 
 
 def _score(event: MatchScored | MatchScoreCleared) -> str:
