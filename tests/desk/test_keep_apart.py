@@ -27,31 +27,15 @@ def rule(*same: str) -> ChangeRules:
     return ChangeRules(RulesFacts(keep_apart=tuple(KeepApart(one, 1, LAST_ROUND) for one in same)))
 
 
-def test_a_late_entry_adds_no_prohibited_pairing_in_fide_mode() -> None:
+def test_a_late_entry_is_under_the_rule_of_its_club() -> None:
     table = table_of_clubs()
     table.do(rule("club"))
-    table.play(1)
-    before = table.state.prohibited
-    late = RegisterPlayers((PlayerFacts(name="Late", rating=1995, club="torre "),))
-    assert (2, "late-entry-not-apart") in table.asked(late)
-    table.do(late)
-    assert "late-entry-not-apart" not in str(
-        table.asked(RegisterPlayers((PlayerFacts(name="Other", rating=1500, club="Rook"),)))
-    )
-    assert table.state.prohibited == before
-    table.do(LeaveFideMode("club rules"))
-    assert (1, 3, 9) in [group.players for group in table.state.prohibited]
-
-
-def test_a_late_entry_is_under_the_rule_of_its_club_outside_fide_mode() -> None:
-    table = table_of_clubs()
-    table.do(rule("club"))
-    table.do(LeaveFideMode("club rules"))
     assert [group.players for group in table.state.prohibited] == [(2, 6), (4, 8), (1, 3)]
     table.play(1)
     table.do(RegisterPlayers((PlayerFacts(name="Late", rating=1995, club="torre "),)))
     table.do(RegisterPlayers((PlayerFacts(name="Later", rating=1500, club="Donna"),)))
     assert [group.players for group in table.state.prohibited] == [(2, 6), (7, 10), (4, 8), (1, 3, 9)]
+    assert table.state.fide_mode
     numbers = table.state.numbers
     assert {numbers[1], numbers[3], numbers[9]} in [set(p.players) for p in table.state.tournament.prohibited]
     table.pair(2)

@@ -1,8 +1,7 @@
 """Players of one club or federation kept apart: the announced rule, and whom it concerns.
 
-The rule is stored rather than the players. Once round 1 is paired, nothing may prohibit or allow a pair in
-FIDE mode: no edited club or federation (`desk.players`), and no late entry, whom the rule concerns outside it
-only.
+The rule is stored rather than the players: anyone who enters later is subject to it too. Once round 1 is
+paired, editing a club or federation in FIDE mode must not prohibit or allow a pair (`desk.players`).
 """
 
 from collections.abc import Iterable, Mapping

@@ -22,12 +22,10 @@ from albireo.state.competition import Competition, competition_of
 from albireo.state.conduct import Conduct, Lasting
 from albireo.state.documents import DocumentSettings
 from albireo.state.groups_apart import groups_apart
-from albireo.state.helpers import Helpers
 from albireo.state.imports import CollectedGames, Imported
 from albireo.state.journal import JournalState, Part
 from albireo.state.membership import Membership
 from albireo.state.money import MoneyState
-from albireo.state.money_papers import MoneyPapers
 from albireo.state.official import official
 from albireo.state.registration import Byes, Registration
 from albireo.state.restrictions import Prohibition, Restrictions
@@ -39,13 +37,6 @@ from albireo.state.units import Entrant, TeamState, Unit
 from albireo.value_classes import replace
 
 FROM_NUMBERS = ("numbers", "ids", "players", "team_numbers", "unit_ids")
-
-
-REGISTERED_IN: Mapping[str, type[Registration] | type[TeamRegistration]] = {
-    "player": Registration,
-    "team": TeamRegistration,
-}
-"""The part in which those are registered who are paired."""
 
 
 class State(JournalState):
@@ -62,10 +53,8 @@ class State(JournalState):
     team_registration = Part(TeamRegistration)
     line_ups = Part(LineUps)
     round_notes = Part(RoundNotes)
-    helpers = Part(Helpers)
     standings = Part(StandingsState)
     money = Part(MoneyState)
-    money_papers = Part(MoneyPapers)
     imported = Part(Imported)
     collected = Part(CollectedGames)
     membership = Part(Membership)
@@ -125,13 +114,7 @@ class State(JournalState):
     @cached_property
     def prohibited(self) -> tuple[Prohibition, ...]:
         """Prohibited pairings: individual ones, and by the rules that keep clubs or federations apart."""
-        return (*self.restrictions.prohibitions, *groups_apart(self.rules.keep_apart, self.under_rules))
-
-    @property
-    def under_rules(self) -> tuple[Unit, ...]:
-        """Those whom such rules concern: in FIDE mode no late entry, since it would prohibit pairs later."""
-        units = self.units.values()
-        return tuple(unit for unit in units if unit.entry_round == 1 or not self.fide_mode)
+        return (*self.restrictions.prohibitions, *groups_apart(self.rules.keep_apart, self.units.values()))
 
     @property
     def fide_mode(self) -> bool:
@@ -195,7 +178,7 @@ class State(JournalState):
     @property
     def units(self) -> Mapping[int, Unit]:
         """Everyone who is paired: players, or teams in a team event."""
-        return self[REGISTERED_IN[self.competition.units.kind]].units
+        return self[self.competition.units.part].units
 
     @property
     def unit_numbers(self) -> Mapping[int, int]:

@@ -61,29 +61,9 @@ def warn_of_others_kept_apart(deciding: Deciding) -> None:
     warn_of_late_prohibition(deciding)
 
 
-@follows_every_command
-def tell_of_late_entries(deciding: Deciding) -> None:
-    """Tell that a late entry is not under a rule that keeps apart, which would prohibit pairings."""
-    before, state = deciding.before, deciding.state
-    if not state.rules.keep_apart or not before.started or before.units is state.units or not state.fide_mode:
-        return
-    under = {unit.id for unit in state.under_rules}
-    found = groups_apart(state.rules.keep_apart, state.units.values())
-    for id_ in state.units.keys() - before.units.keys() - under:
-        if any(id_ in group.players for group in found):
-            warn(
-                deciding,
-                Level.ACKNOWLEDGE,
-                "late-entry-not-apart",
-                "{player} enters late and is not kept apart from anyone: after round 1 no pairing can be "
-                "prohibited in FIDE mode.",
-                player=state.units[id_].name,
-            )
-
-
 def _kept_apart(state: State, other: State) -> set[tuple[int, int, int, int]]:
     """Return the pairs of those registered in both states that the rules keep apart, with their rounds."""
-    units = [unit for unit in state.under_rules if unit.id in other.units]
+    units = [unit for id_, unit in state.units.items() if id_ in other.units]
     return {
         (one, another, group.first_round, group.last_round)
         for group in groups_apart(state.rules.keep_apart, units)

@@ -93,7 +93,7 @@ def show(context: RequestContext, section: str = "", error: str = "", status: in
         last_round=LAST_ROUND,
         kept_apart=KINDS,
         common_to=common_to,
-        apart=[(rule, groups_apart((rule,), state.under_rules)) for rule in state.rules.keep_apart],
+        apart=[(rule, groups_apart((rule,), state.units.values())) for rule in state.rules.keep_apart],
         **_tie_breaks(context, section == "tie-breaks"),
         **_acceleration(context, section == "acceleration"),
     )
