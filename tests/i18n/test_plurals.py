@@ -69,6 +69,16 @@ NEVER_ONE = (
     "{points} match points for team {team} from its matches",
     "{points} game points for team {team} from its matches",
     "XXS: {points} points for an unknown result",
+    # a number or a name beside a verb, no count
+    "Helper {number} can enter results again.",
+    "Prohibited pairings leave {player} too few opponents for {many}: {count}.",
+    # two at least, or there would be nothing to say
+    "{size} of {players} participants may not meet each other",
+    "expected the numbers of pairs of at most {count} rounds",
+    # almost never one: an imported tournament of one round, a prize for one point, a part of one board
+    "If {after} rounds are played, imported rounds differ",
+    "places {first}-{last}, {count} tied on {points} points,",
+    "{count} of {total} results",
 )
 """Beginnings of sentences with a plural beside a hole that one never fills."""
 UNCHANGED = {"de": ("Spieler", "Teilnehmer", "Mannschaftsführer")}
