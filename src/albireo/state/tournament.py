@@ -22,10 +22,12 @@ from albireo.state.competition import Competition, competition_of
 from albireo.state.conduct import Conduct, Lasting
 from albireo.state.documents import DocumentSettings
 from albireo.state.groups_apart import groups_apart
+from albireo.state.helpers import Helpers
 from albireo.state.imports import CollectedGames, Imported
 from albireo.state.journal import JournalState, Part
 from albireo.state.membership import Membership
 from albireo.state.money import MoneyState
+from albireo.state.money_papers import MoneyPapers
 from albireo.state.official import official
 from albireo.state.registration import Byes, Registration
 from albireo.state.restrictions import Prohibition, Restrictions
@@ -37,6 +39,13 @@ from albireo.state.units import Entrant, TeamState, Unit
 from albireo.value_classes import replace
 
 FROM_NUMBERS = ("numbers", "ids", "players", "team_numbers", "unit_ids")
+
+
+REGISTERED_IN: Mapping[str, type[Registration] | type[TeamRegistration]] = {
+    "player": Registration,
+    "team": TeamRegistration,
+}
+"""The part in which those are registered who are paired."""
 
 
 class State(JournalState):
@@ -53,8 +62,10 @@ class State(JournalState):
     team_registration = Part(TeamRegistration)
     line_ups = Part(LineUps)
     round_notes = Part(RoundNotes)
+    helpers = Part(Helpers)
     standings = Part(StandingsState)
     money = Part(MoneyState)
+    money_papers = Part(MoneyPapers)
     imported = Part(Imported)
     collected = Part(CollectedGames)
     membership = Part(Membership)
@@ -178,7 +189,7 @@ class State(JournalState):
     @property
     def units(self) -> Mapping[int, Unit]:
         """Everyone who is paired: players, or teams in a team event."""
-        return self[self.competition.units.part].units
+        return self[REGISTERED_IN[self.competition.units.kind]].units
 
     @property
     def unit_numbers(self) -> Mapping[int, int]:
