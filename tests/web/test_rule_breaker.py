@@ -154,7 +154,7 @@ def test_every_rule_is_broken_and_each_step_is_stopped_or_marked(visitor: Visito
     breaker.done("rounds/5/publish")
     stopped("players/numbers", "before round 1 is published", **upside_down)  # 151
     breaker.play(5)
-    stopped("finish", "no final result")  # 169
+    stopped("finish", "without a final result")  # 169
     final = visitor.get(f"{breaker.home}/export/trf26?final=1")
     assert final.status_code == 422
     assert "once the tournament is finished" in final.text

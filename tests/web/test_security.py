@@ -31,6 +31,7 @@ def address(page: Page, uid: str) -> str:
         "match:number": "1",
         "team:number": "1",
         "helper:number": "1",
+        "number:number": "1",
         "player:number": "1",
         "step": "start",
         "section": "event",

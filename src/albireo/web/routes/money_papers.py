@@ -4,7 +4,6 @@ from starlette.exceptions import HTTPException
 from starlette.responses import Response
 
 from albireo.desk.documents.source import page_setup
-from albireo.desk.mechanism.event import RecordedEvent
 from albireo.desk.mechanism.execution import Receipt
 from albireo.desk.money.events import PaperIssued
 from albireo.desk.money.papers import CancelPaper, IssuePaper, RefundPayment, SetPaperIssuer
@@ -88,13 +87,10 @@ def cancel(context: RequestContext) -> Response:
 
 
 def _original(context: RequestContext, done: Receipt) -> Response:
-    [item] = done.events
-    return _pdf(context, _issued(item), is_copy=False)
-
-
-def _issued(item: RecordedEvent) -> PaperIssued:
-    assert isinstance(item.event, PaperIssued)
-    return item.event
+    for item in done.events:
+        if isinstance(item.event, PaperIssued):
+            return _pdf(context, item.event, is_copy=False)
+    return context.go(context.path("papers"))  # the form repeated some other command
 
 
 def copy(context: RequestContext) -> Response:

@@ -143,7 +143,7 @@
 
   list.addEventListener("focusin", (event) => {
     const one = event.target.closest("[data-number]");
-    if (one) activate(one, false);
+    if (one && fieldOf(one)) activate(one, false); // elsewhere the button under a mouse that is pressed would move
   });
   list.addEventListener("click", (event) => {
     const one = event.target.closest("[data-number]");
