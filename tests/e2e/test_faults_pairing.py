@@ -227,7 +227,10 @@ def test_late_entrants_are_under_the_club_rule_made_before_round_1(screen: Scree
     page.locator("#prohibited").get_by_role("button", name="Keep apart").click()
     expect(page.locator("#apart")).to_contain_text("All players with the same club, including late entries")
     page.goto(f"{home}/rounds/1")
-    pair_and_publish(page, 1)
+    page.get_by_role("button", name="Pair round 1").click()
+    page.locator("form:has([name=consent]) .go").click()  # two opponents each for three rounds
+    page.get_by_role("button", name="Publish round 1").click()
+    expect(page.locator("#boards[data-entry]")).to_be_visible()
     type_results(page, "11")
     page.goto(f"{home}/players")
     page.get_by_text("Add players…").click()
