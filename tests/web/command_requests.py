@@ -116,7 +116,7 @@ def _import(scenario: Scenario) -> None:
     # A file of three rounds that does not say how many there are, and then five of them.
     portable = JOURNALS / "declared-rounds" / "declared-rounds.albireo"
     (old,) = (each for each in unpack(portable.read_bytes(), "old").records if each.type == "trf-imported/1")
-    scenario.home = _import_report(scenario, json.loads(old.body)["text"])
+    scenario.home = _import_report(scenario, json.loads(old.body)["text"].replace("Player ", "Mizar, "))
     scenario.send("settings/event", name="Club Open", rounds=5)
 
 

@@ -44,8 +44,9 @@ ALLOWED = {
 """Names, of languages, systems and programs too, kinds of files, signs of the rating regulations."""
 QUOTED = re.compile(
     r"\b[0-9a-f]{8,}\b|[^\n]* @ Round \d[^\n]*|Tournament annulled[^\n]*|\b[BKNQR]{8}\b|\b[WB]{2,}\b"
+    r"|\b[A-Z]{6}-\d{4}\b"
 )
-"""Lots; what the file for FIDE will say, English and shown as it will stand there; pieces of Chess960."""
+"""Lots; what the file for FIDE will say, English and shown as it stands there; Chess960; receipts."""
 OTHER_NAMES = {
     *("cup", "TUNX"),  # the file that is imported
     *("Annex", "US", "Chess", "MPvGP", "ID"),
