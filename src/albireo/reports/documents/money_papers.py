@@ -24,6 +24,7 @@ KIND_WORDS: dict[str, Translatable] = {
 
 
 def money_papers(source: Source, choices: Choices) -> Document:
+    """Return the list of receipts and invoices."""
     found = source.at_the_desk().money_papers
     rows = [
         (

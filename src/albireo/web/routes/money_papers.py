@@ -30,6 +30,7 @@ def show(context: RequestContext) -> Response:
 
 
 def set_issuer(context: RequestContext) -> Response:
+    """Set whose name and address receipts and invoices carry."""
     form = context.form
     given = (form.text(name).strip() for name in ("name", "address", "tax_number", "note"))
     context.do(SetPaperIssuer(PaperIssuer(*given)))
@@ -65,6 +66,7 @@ def _player(context: RequestContext) -> int:
 
 
 def refund(context: RequestContext) -> Response:
+    """Record that a player was paid money back."""
     player, form = _player(context), context.form
     amount = cents(form.text("amount"), "amount")
     context.do(RefundPayment(player, amount, form.text("reason"), form.text("day").strip()))
