@@ -78,7 +78,6 @@ NEVER_ONE = (
     # almost never one: an imported tournament of one round, a prize for one point, a part of one board
     "If {after} rounds are played, imported rounds differ",
     "places {first}-{last}, {count} tied on {points} points,",
-    "{count} of {total} results",
 )
 """Beginnings of sentences with a plural beside a hole that one never fills."""
 UNCHANGED = {"de": ("Spieler", "Teilnehmer", "Mannschaftsführer")}
