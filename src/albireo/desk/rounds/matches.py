@@ -14,7 +14,6 @@ from albireo.desk.rounds.results import (
     CorrectResult,
     EnterResult,
     match_at,
-    place_in_words,
     refuse_scored,
     warn_of_window,
 )
@@ -68,12 +67,12 @@ def _enter(deciding: Deciding, command: EnterMatch) -> None:
         result = _seen_by_white(deciding.state, match, place, symbol)
         if board.result is result:
             continue
-        code, at = result_code(result), place_in_words(deciding.state, command.match, place)
+        code, at = result_code(result), deciding.state.competition.match.fields(command.match, place)
         carry_out(
             deciding,
-            CorrectResult(command.round, at.board, code, command.reason, match=at.match)
+            CorrectResult(command.round, result=code, reason=command.reason, **at)
             if board.result.is_final
-            else EnterResult(command.round, at.board, code, match=at.match),
+            else EnterResult(command.round, result=code, **at),
         )
 
 
@@ -165,8 +164,8 @@ def _clear(deciding: Deciding, command: ClearMatch) -> None:
         return
     for place, board in match.boards.items():
         if NOBODY not in (board.white, board.black):
-            at = place_in_words(deciding.state, command.match, place)
-            carry_out(deciding, ClearResult(command.round, at.board, match=at.match))
+            at = deciding.state.competition.match.fields(command.match, place)
+            carry_out(deciding, ClearResult(command.round, **at))
 
 
 @also_handles(WithdrawTeam)

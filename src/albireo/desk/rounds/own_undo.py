@@ -14,7 +14,7 @@ from albireo.desk.mechanism.event import RecordedEvent
 from albireo.desk.mechanism.moves import Undo
 from albireo.desk.mechanism.timeline import Timeline
 from albireo.desk.rounds.result_events import BoardEvent, ResultCorrected, ResultEntered
-from albireo.desk.rounds.results import ClearResult, CorrectResult, place_in_words
+from albireo.desk.rounds.results import ClearResult, CorrectResult
 from albireo.domain.result import GameResult
 from albireo.state.rounds import BoardState
 from albireo.state.tournament import State
@@ -70,13 +70,13 @@ def _inverse(timeline: Timeline, item: RecordedEvent) -> ClearResult | CorrectRe
     board = _board(timeline.state, event)
     if board is None or (board.by, board.at) != (item.who, item.at):
         return None  # it has changed since
-    place = place_in_words(timeline.state, event.match, event.board)
+    at = timeline.state.competition.match.fields(event.match, event.board)
     if isinstance(event, ResultCorrected):
-        return CorrectResult(event.round, place.board, event.was, match=place.match)
+        return CorrectResult(event.round, result=event.was, reason="", **at)
     before = _board(timeline.at(item.version - 1), event)
     if before is None or before.result is not GameResult.UNKNOWN:
         return None
-    return ClearResult(event.round, place.board, match=place.match)
+    return ClearResult(event.round, **at)
 
 
 def _board(state: State, event: BoardEvent) -> BoardState | None:

@@ -6,7 +6,7 @@ the arbiter is asked which applies; as soon as another round is published it is 
 """
 
 from datetime import datetime, timedelta
-from typing import NamedTuple, TypeAlias
+from typing import TypeAlias
 
 from albireo.desk.mechanism.decide import Command, Deciding, handles, warn
 from albireo.desk.mechanism.event import Subject
@@ -29,19 +29,6 @@ from albireo.state.official import seats_of
 from albireo.state.result_codes import RESULTS, result_code
 from albireo.state.rounds import NOBODY, BoardState, MatchState, RoundState
 from albireo.state.tournament import State
-
-
-class BoardPlace(NamedTuple):
-    """The position of a board, as used in commands."""
-
-    match: int | None
-    board: int
-
-
-def place_in_words(state: State, match: int, board: int) -> BoardPlace:
-    """Return the board of a match as in commands: by its number alone if every match is one game."""
-    found = state.competition.match.fields(match, board)
-    return BoardPlace(found.get("match"), found["board"])
 
 
 class NumberedBoardCommand(Command, frozen=True):

@@ -104,9 +104,9 @@ def table(lines: Iterable[str], file: str, skipped: SkippedRows) -> Iterator[Lis
             who = get("name", "") or ", ".join(filter(None, (get("last_name"), get("first_name"))))
             identity, national_id = fide_id(get("fide_id", "")), get("national_id", "")
             has_rating = any(number(get(field, "")) for field in ("rating", "national_rating", *_OWN))
-            is_somebody = bool(identity or national_id or has_rating)
-            if not any(map(str.isalpha, who)) or not is_somebody:
-                skipped.add(who, "; ".join(filter(None, row)) if is_somebody else "")
+            is_player = bool(identity or national_id or has_rating)
+            if not any(map(str.isalpha, who)) or not is_player:
+                skipped.add(who, "; ".join(filter(None, row)) if is_player else "")
                 continue
             federation = get("federation", "").upper()
             yield ListedPlayer(

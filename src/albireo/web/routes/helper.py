@@ -150,7 +150,7 @@ def _problem(context: RequestContext, words: str, status: int) -> Response:
 def _wrong_code(context: RequestContext) -> tuple[str, int] | None:
     """Return what is said of a wrong code, or of another attempt after many, with its status.
 
-    The right code always works, whoever guesses from the same address.
+    The right code works even while others guess from the same address.
     """
     services, number = context.services, context.number("helper")
     context.__dict__["state"] = services.desk.state(context.uid)  # a code is scanned as soon as it is shown

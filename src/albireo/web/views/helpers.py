@@ -36,7 +36,7 @@ class HelperBoards:
 
     boards: tuple[HelperBoard, ...]
     entered: int
-    """Boards of the range with a result, whoever entered it."""
+    """Boards of the range that have a result."""
     of: int
     renew_at: str
     """When the next board goes; empty if none is waiting to."""
