@@ -99,7 +99,10 @@ def test_the_sections_of_a_festival_are_all_handed_back(desk: Desk, monkeypatch:
     assert main(["event", "export", str(file)]) == exit_codes.OK
     back = desk.folder / "back"
     assert main(["convert", str(file), str(back), "--to", "json"]) == exit_codes.OK
-    assert {path.name for path in back.iterdir()} == {"Summer Cup - Group 10.json", "Summer Cup - Group 2.json"}
+    assert {path.name for path in back.iterdir()} == {
+        "Summer Cup - Group 10.json",
+        "Summer Cup - Group 2.json",
+    }
     desk.capsys.readouterr()
     assert main(["show", str(file)]) == exit_codes.REFUSED
     assert "expected one tournament, found 2: Summer Cup - Group 2.albireo" in desk.capsys.readouterr().err
