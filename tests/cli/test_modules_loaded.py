@@ -5,8 +5,8 @@ over several events (`achieved_norm`, `application`, `federations`); another pai
 the norm forecast with unknown opponents one (`strangers`), the choice of a code page one
 (`code_pages`), the drawing of a bracket and the limits of entries three more for lists of documents. Each
 format has two of its own, found by `convert` (SwissSys, SWAR and Gambit Pairing were the last); the facets
-of a competition are two more for lists of documents and for `explain`, which names a match as the event does; the plan of
-prizes and the list of receipts are one each.
+of a competition are two more for lists of documents and for `explain`, which names a match as the event
+does; the plan of prizes and the list of receipts are one each.
 """
 
 import subprocess
