@@ -1,4 +1,4 @@
-"""When players may say by phone that they are here: before the start of the next round to be paired.
+"""Times of check-in by phone, before the start of the next round to be paired.
 
 A moment of the day was weighed, set anew for each round; minutes before the start follow the schedule and
 hold for all rounds. What the plan of the event announces for round 1 comes first.

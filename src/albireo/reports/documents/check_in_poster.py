@@ -19,6 +19,7 @@ UNREACHABLE = translatable(
 
 
 def poster(source: Source, choices: Choices) -> Document:
+    """Return the poster, with the code if phones can reach the app."""
     state = source.at_the_desk()
     return Document(
         "check-in-poster",

@@ -26,6 +26,7 @@ OPENS, CLOSES = 60, 15
 
 
 def show(context: RequestContext) -> Response:
+    """Show the list, the times, and the way for players."""
     state, address = context.state, phone_address(context)
     rules = state.rules
     return context.page(

@@ -8,6 +8,7 @@ down_revision = "0008"
 
 
 def upgrade() -> None:
+    """Add the table of reports."""
     op.create_table(
         "arrival_report",
         sa.Column("id", sa.Integer, primary_key=True),
