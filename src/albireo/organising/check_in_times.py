@@ -1,6 +1,6 @@
 """Times of check-in by phone, before the start of the next round that will be paired.
 
-A moment of the day was weighed, set anew for each round; minutes before the start follow the schedule and
+A time of day was weighed, which would be set for each round; minutes before the start follow the schedule and
 hold for all rounds. What the plan of the event announces for round 1 comes first.
 """
 
