@@ -21,6 +21,7 @@ import re
 import shutil
 import subprocess
 import sys
+import tempfile
 from collections.abc import Callable
 from pathlib import Path
 
@@ -50,10 +51,11 @@ CHECKS = (
     ("ruff format", ["-m", "ruff", "format", "--check", "."]),
     ("docstrings and complexity of new code", ["-m", "tools.style_exceptions"]),
     ("scripts of the pages", ["-m", "tools.lint_javascript"]),
-    ("mypy", ["-m", "mypy"]),
     ("import-linter", ["-c", "from importlinter.cli import lint_imports_command as run; run()"]),
 )
-"""Checks that run before the tests."""
+"""Checks that run before the tests, each in a second or two."""
+TYPES = ("mypy", ["-m", "mypy"])
+"""The long check, which uses one core only: it runs beside the tests."""
 IN_PARALLEL = ["-n", "auto", "--dist", "worksteal"]
 """On all cores; an idle process takes tests from another, so that no core is left with all browsers."""
 QUICK = ["-m", "not slow", "--dist", "loadfile", "-p", "no:playwright", "-p", "no:hypothesispytest"]
@@ -169,10 +171,10 @@ def run_tests(pytest_arguments: list[str], quick: bool = False, with_packages: b
     os.environ.pop("PYTHONDONTWRITEBYTECODE", None)  # compiling everything in each process costs minutes
     failed = [] if quick else prepare_system(with_packages)
     failed += [name for name, command in CHECKS if not succeeds(name, [str(PYTHON), *command])]
+    types = Beside(TYPES[0], [str(PYTHON), *TYPES[1]])
     parallel = [] if any(argument.startswith("-n") for argument in pytest_arguments) else IN_PARALLEL
     chosen = QUICK if quick else []
     if not quick and not pytest_arguments:
-        # Only the quick tests are traced: in the whole suite it would cost minutes.
         measured = [str(PYTHON), "-m", "tools.coverage_by_layer", *IN_PARALLEL, *QUICK]
         if not succeeds("quick tests, with coverage by layer", measured):
             failed.append("quick tests or their coverage")
@@ -184,6 +186,8 @@ def run_tests(pytest_arguments: list[str], quick: bool = False, with_packages: b
         note_unstable(unstable, datetime.date.today())
         if not unstable:
             failed.append("pytest")
+    if not types.succeeds():
+        failed.append(TYPES[0])
     if not quick:
         print_unstable()
     if failed:
@@ -375,6 +379,23 @@ SYSTEM_NEEDS = (
 def succeeds(name: str, command: list[str]) -> bool:
     print(f"── {name}", flush=True)
     return subprocess.run(command).returncode == 0
+
+
+class Beside:
+    """A command that runs while others do; what it says is printed in the end, if it fails."""
+
+    def __init__(self, name: str, command: list[str]) -> None:
+        print(f"── {name}, while tests run", flush=True)
+        self._said = tempfile.TemporaryFile()  # noqa: SIM115
+        self._process = subprocess.Popen(command, stdout=self._said, stderr=subprocess.STDOUT)
+
+    def succeeds(self) -> bool:
+        """Wait for the end."""
+        if self._process.wait() == 0:
+            return True
+        self._said.seek(0)
+        print(self._said.read().decode(errors="replace"), end="", flush=True)
+        return False
 
 
 def run(command: list[str], environment: dict[str, str] | None = None) -> None:
