@@ -58,6 +58,9 @@ TYPES = ("mypy", ["-m", "mypy"])
 """The long check, which uses one core only: it runs beside the tests."""
 IN_PARALLEL = ["-n", "auto", "--dist", "worksteal"]
 """On all cores; an idle process takes tests from another, so that no core is left with all browsers."""
+CORES = os.cpu_count() or 1
+SLOW = ["-m", "slow", "-n", str(CORES + max(1, CORES // 2))]
+"""The other tests: more processes than cores, as they wait for browsers and servers a third of the time."""
 QUICK = ["-m", "not slow", "--dist", "loadfile", "-p", "no:playwright", "-p", "no:hypothesispytest"]
 """The everyday tests; plugins that only slow tests need would take a second to load in each process."""
 WITH_OTHER_PROGRAMS = ("tests/e2e/", "tests/web/", "tests/cli/", "tests/site/")
@@ -169,6 +172,7 @@ def run_tests(pytest_arguments: list[str], quick: bool = False, with_packages: b
     install("dev")
     compile_modules()
     os.environ.pop("PYTHONDONTWRITEBYTECODE", None)  # compiling everything in each process costs minutes
+    os.environ.setdefault("MALLOC_ARENA_MAX", "1")  # each thread would keep memory of its own
     failed = [] if quick else prepare_system(with_packages)
     failed += [name for name, command in CHECKS if not succeeds(name, [str(PYTHON), *command])]
     types = Beside(TYPES[0], [str(PYTHON), *TYPES[1]])
@@ -178,7 +182,7 @@ def run_tests(pytest_arguments: list[str], quick: bool = False, with_packages: b
         measured = [str(PYTHON), "-m", "tools.coverage_by_layer", *IN_PARALLEL, *QUICK]
         if not succeeds("quick tests, with coverage by layer", measured):
             failed.append("quick tests or their coverage")
-        chosen = ["-m", "slow"]
+        chosen = SLOW
     table = [] if quick or pytest_arguments else ["--cpu-table"]
     LAST_FAILED.unlink(missing_ok=True)
     if not succeeds("pytest", [str(PYTHON), "-m", "pytest", *parallel, *chosen, *table, *pytest_arguments]):

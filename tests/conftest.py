@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 from _pytest.doctest import DoctestModule
 from tests import compiled, measured  # noqa: F401 - both before anything of the package is imported
+from tests.memory import Tidy
 from tests.postgresql import NoServer, running_server
 from tests.processor_time import ProcessorTime
 from tests.signals import hear_signals
@@ -26,6 +27,7 @@ QUICK = "not slow"
 """The choice of tests of `python3 dev.py test --quick`."""
 STARTS_PROCESS = ("subprocess.Popen", "os.fork", "os.forkpty", "os.posix_spawn", "os.system")
 _numbers = count(1)
+_tidy = Tidy()
 _started: list[str] = []
 """Events of starting a process, since the test process itself started."""
 
@@ -123,6 +125,11 @@ def pytest_collection_finish() -> None:
 def pytest_sessionfinish() -> None:
     """Write what this process ran of the package, before it is told to end."""
     probes.write()
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_runtest_logfinish() -> None:
+    _tidy.after_test()
 
 
 @pytest.hookimpl(wrapper=True)
