@@ -43,7 +43,7 @@ class Plan(NamedTuple):
     """Line of each statement, and the number of its probe."""
     branches: list[int]
     """Number of the probe on each way out of a condition, loop or `match`."""
-    count: int
+    probes: int
 
 
 class _Probing:
@@ -60,7 +60,7 @@ class _Probing:
         if tree.body[start:]:
             tree.body[start:] = self._block(tree.body[start:])[1]
         ast.fix_missing_locations(tree)
-        return self.plan._replace(count=self._count)
+        return self.plan._replace(probes=self._count)
 
     def _probe(self, near: ast.AST) -> tuple[int, ast.stmt]:
         number, self._count = self._count, self._count + 1
@@ -185,7 +185,7 @@ class _Loader(SourceFileLoader):
 
     def exec_module(self, module: types.ModuleType) -> None:
         code = self.get_code(module.__name__)
-        ran = [0] * self.plan.count
+        ran = [0] * self.plan.probes
         vars(module)[LIST] = ran
         _loaded.append((self.path, ran))
         exec(code, vars(module))

@@ -94,7 +94,7 @@ def test_what_ran_is_what_a_tracer_sees(use: str, tmp_path: Path) -> None:
     path = str(tmp_path / "made_up.py")
     Path(path).write_text(MADE_UP, "utf-8")
     plan, code = probes.with_probes(MADE_UP.encode(), path)
-    ran = [0] * plan.count
+    ran = [0] * plan.probes
     probed = {"__file__": path, "__name__": "made_up", probes.LIST: ran}
     exec(code, probed)
     lines: set[int] = set()
@@ -141,7 +141,7 @@ def test_what_ran_is_what_a_tracer_sees(use: str, tmp_path: Path) -> None:
 )
 def test_both_ways_out_of_a_condition_are_counted(source: str, use: str, ways: int, taken: int) -> None:
     plan, code = probes.with_probes(source.encode(), "made_up.py")
-    ran = [0] * plan.count
+    ran = [0] * plan.probes
     names: dict[str, object] = {probes.LIST: ran}
     exec(code, names)
     eval(use, names)

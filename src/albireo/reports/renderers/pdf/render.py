@@ -146,10 +146,11 @@ def compiled(
     """
     import typst
 
+    folder: Any = root  # Typst's own annotation wants the type of the source
     try:
         made = typst.compile(
             source,
-            root=root,
+            root=folder,
             format=form,
             ppi=resolution,
             font_paths=fonts,
