@@ -81,8 +81,8 @@ commands: st.SearchStrategy[AnyCommand] = st.one_of(
 
 
 def known(state: State) -> State:
-    """Return what undo and redo promise to restore: all but the version, and FIDE mode which stays left."""
-    return state.having(replace(state.lasting, left_fide_mode=None)).at_version(0)
+    """Return what undo and redo promise to restore: all but the version, and what lasts: FIDE mode left, rounds played."""
+    return state.having(replace(state.lasting, left_fide_mode=None, rounds_played=0)).at_version(0)
 
 
 def derived_anew(state: State) -> Tournament:
