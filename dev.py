@@ -270,6 +270,9 @@ def install(name: str) -> None:
     run([*pip, "--require-hashes", "-r", str(lock)])
     run([*pip, "--no-deps", "--no-build-isolation", "--editable", "."])
     stamp.write_text(wanted)
+    if name == "dev" and (ROOT / ".git").exists() and shutil.which("git"):
+        driver = f"{PYTHON.relative_to(ROOT).as_posix()} -m tools.merge_catalogues %O %A %B %P"
+        run(["git", "config", "merge.catalogue.driver", driver])
 
 
 def compile_modules() -> None:

@@ -50,9 +50,10 @@ def written(catalogue: Catalog) -> str:
     return "".join(line for line in lines if not line.startswith(CHANGING_HEADERS))
 
 
-def read_catalogue(path: Path) -> Catalog:
+def read_catalogue(path: Path, locale: str = "") -> Catalog:
+    """Return the catalogue of a file, in the language of the file's name unless one is given."""
     with path.open("rb") as file:
-        return read_po(file, locale=path.stem)
+        return read_po(file, locale=locale or path.stem)
 
 
 @cache
