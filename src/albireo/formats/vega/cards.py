@@ -59,7 +59,7 @@ def read_cards(data: bytes) -> ForeignTournament:
 
 
 def page_settings(found: Fields, rounds: int) -> Settings:
-    """Return what the title of a page says of the tournament."""
+    """Return name, place, dates and number of rounds, as a page of the website gives them."""
     place = PLACE.fullmatch(text(found.get("sub_title")))
     return Settings(
         name=text(found.get("title")),
