@@ -200,7 +200,7 @@ def wrong(value: object) -> Any:
             lambda event: albireo.norms(wrong("a.trf")),
             "tournament: expected a Tournament, as albireo.open returns it, found str",
         ),
-        (lambda event: event.with_player(wrong("Ada")), "player: expected a Player, found 'Ada'"),
+        (lambda event: event.with_player(wrong("Ada")), "expected a player (`albireo.Player`), found 'Ada'"),
         (
             lambda event: event.with_player(albireo.Player(wrong("20"), "Ada")),
             "tpn: expected a whole number, found '20'",
@@ -211,7 +211,7 @@ def wrong(value: object) -> Any:
         ),
         (
             lambda event: event.with_round(wrong(5)),
-            "pairing: expected what albireo.pair returns, or a Round, found 5",
+            "expected a pairing made by `albireo.pair`, or a round, found 5",
         ),
         (
             lambda event: albireo.write(event, "event.pdf"),

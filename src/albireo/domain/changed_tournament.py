@@ -44,7 +44,7 @@ def with_round(tournament: Tournament, pairing: NewRound | Round) -> Tournament:
     """
     if not isinstance(pairing, Round) and not hasattr(pairing, "boards"):
         raise InconsistentTournament(
-            "pairing: expected what albireo.pair returns, or a Round, found {found!r}", found=pairing
+            "expected a pairing made by `albireo.pair`, or a round, found {found!r}", found=pairing
         )
     number = tournament.next_round if isinstance(pairing, Round) else pairing.round
     if tournament.is_paired_by_teams:
@@ -124,7 +124,7 @@ def _result(found: object) -> GameResult:
 def with_player(tournament: Tournament, player: Player) -> Tournament:
     """Return the tournament with a player added, or put in the place of the one with the same number."""
     if not isinstance(player, Player):
-        raise InconsistentTournament("player: expected a Player, found {found!r}", found=player)
+        raise InconsistentTournament("expected a player (`albireo.Player`), found {found!r}", found=player)
     whole_number("tpn", player.tpn)
     if player.rating is not None:
         whole_number("rating", player.rating)
