@@ -21,7 +21,7 @@ _PAGES = (
     (r"/t/[^/]+/(ratings|norms|forms)", "ratings-and-norms"),
     (r"/t/[^/]+/settings", "settings"),
     (r"/t/[^/]+/(documents|print)", "documents"),
-    (r"/t/[^/]+/games", "games"),
+    (r"/t/[^/]+/(games|live-games)|/t/[^/]+/(public|hall)/live", "games"),
     (r"(/t/[^/]+)?/companion", "companion"),
     (r"/import", "coming-from"),
     (r"/t/[^/]+/export", "files"),

@@ -54,6 +54,7 @@ def environment() -> Environment:
         "filled_columns": filled_columns,
         "shown_player": shown_player,
         "change_cases": CASES,
+        "RESULT_SIGNS": {"10": "1-0", "==": "½-½", "01": "0-1"},
     }
     made.filters |= {
         "points": _local(lambda value, language: numbers.figure(chess(value), language)),
