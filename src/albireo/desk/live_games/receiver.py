@@ -181,10 +181,7 @@ class LiveReceiver:
             self._on_change(uid)
 
     def _places_of(self, uid: str, state: State, folders: list[LiveSource]) -> RoundPlaces | None:
-        """Return the boards of the round.
-
-        If they have changed, the folders are read anew.
-        """
+        """Find the boards of the round, if there is one, and have folders read again if they have changed."""
         if not state.published or not state.competition.offers("live-games"):
             return None
         basis = state.entrants, state.rules.live_games, live_places(state, state.published)

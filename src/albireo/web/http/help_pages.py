@@ -16,7 +16,7 @@ _PAGES = (
     (r"/t/[^/]+/(teams|line-ups|captain|rounds/\d+/matches)", "teams"),
     (r"/t/[^/]+/rounds/\d+/manual", "pairing-by-hand"),
     (r"/t/[^/]+/(play-offs|bracket)", "play-offs"),
-    (r"/t/[^/]+/(rounds|calendar)", "rounds"),
+    (r"/t/[^/]+/(rounds|calendar|provisional)", "rounds"),
     (r"/t/[^/]+/(standings|cross-table|forecast)", "standings"),
     (r"/t/[^/]+/(ratings|norms|forms)", "ratings-and-norms"),
     (r"/t/[^/]+/settings", "settings"),
