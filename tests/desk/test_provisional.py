@@ -47,7 +47,7 @@ def test_open_games_count_as_draws(table: Table) -> None:
 
 @pytest.mark.parametrize(
     ("ratings", "result"),
-    [((1990, 1980), "DRAW"), ((2600, 1600), "WHITE_WINS"), ((None, 2400), "BLACK_WINS")],
+    [((2700, 2700), "DRAW"), ((2600, 1600), "WHITE_WINS"), ((None, 2400), "BLACK_WINS")],
 )
 def test_the_likeliest_result_by_the_ratings(ratings: tuple[int | None, int], result: str) -> None:
     players = tuple(Player(tpn, f"P{tpn}", rating=rating) for tpn, rating in enumerate(ratings, start=1))
