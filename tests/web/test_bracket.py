@@ -147,7 +147,7 @@ def test_a_double_elimination_has_two_pictures_and_says_who_rests(visitor: Visit
         assert "Grand final" in page
     page = visitor.get(f"{home}/rounds/3").text
     assert "4 players will be paired" in page
-    assert "knocked out: <b>2</b> · rests in this round: <b>2</b>" in page
+    assert "knocked out: <b>2</b> · sits out this round: <b>2</b>" in page
     visitor.do(home, PairRound(3, lot="00"), PublishRound(3))
     page = visitor.get(f"{home}/rounds/3").text
-    assert "rests in this round" in page
+    assert "sits out this round" in page

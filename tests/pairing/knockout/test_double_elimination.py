@@ -86,7 +86,7 @@ def test_two_players_may_need_three_ties() -> None:
 def test_who_rests_and_who_is_out() -> None:
     after = won_by_better(event(8, CODE), 2)
     why_not = paired(after).explanation.why_not
-    assert "rests in this round" in why_not(1, 3).note.text
+    assert "sits out this round" in why_not(1, 3).note.text
     out = why_not(8, 3).note
     assert out.text == "{player} is out, beaten by {other}: {stage}."
     assert str(out.values["stage"]) == "Losers’ bracket, round 1"

@@ -258,7 +258,7 @@ class KnockoutRound:
             return None
         text = "{player} does not play in this round."
         if not is_playing and self.bracket.exit_of(tpn) is None and self.bracket.ties_of(tpn):
-            text = "{player} rests in this round: the bracket has no tie for them in it."
+            text = "{player} sits out this round: the bracket has no tie for them in it."
         return Note("absent", text, "", {"player": Participant(tpn)}, (tpn,))
 
     def _lost(self, tpn: int) -> Note | None:

@@ -285,9 +285,9 @@ class _Reader:
         return found or ties
 
     def _settled_by_later_opponents(self, ties: list[Tie], later: int) -> list[Tie]:
-        """Settle level ties of the winners' bracket whose loser had no opponent in the next stage.
+        """Return the ties, the level ones settled if the loser had no opponent in the next stage.
 
-        In the stage after it the loser meets somebody who has lost a tie, the winner another winner.
+        In the stage after it the loser meets a participant who has lost a tie, the winner another winner.
         """
         winners = {tie.through for tie in ties if tie.side is Side.WINNERS}
         lost = {tie.out for tie in ties} | {tie.out for stage in self.stages for tie in stage.ties}

@@ -80,7 +80,7 @@ WORDS: dict[ByeReason, Translatable] = {
     ByeReason.ZERO: translatable("absent, zero-point bye"),
     ByeReason.DEFAULT: translatable("wins by forfeit, opponent absent"),
     ByeReason.RESTS: translatable("sits out this round"),
-    ByeReason.PAUSES: translatable("rests in this round"),
+    ByeReason.PAUSES: translatable("sits out this round"),
     ByeReason.THROUGH: translatable("goes through without playing"),
     ByeReason.OUT: translatable("knocked out"),
     ByeReason.BY_HAND: translatable("excluded by hand"),
