@@ -174,6 +174,6 @@ def test_195_196_a_club_edited_after_round_1_prohibits_and_allows_no_pair(club: 
     assert table.refusal(edit).startswith("Prohibited pairings must be announced before round 1.")
     table.do(EditPlayer(3, PlayerFacts(club="Bishop Club")))  # prohibits nothing
     table.do(RegisterPlayers((PlayerFacts(name="Late, One", rating=1500, club="rook club"),), entry_round=2))
-    assert {tuple(rule.players) for rule in table.state.tournament.prohibited} == {(1, 2, 13)}
+    assert {tuple(rule.players) for rule in table.state.tournament.prohibited} == {(1, 2)}
     table.do(LeaveFideMode("club rules"))
     assert table.asked(edit) == [(3, "prohibited-late")]

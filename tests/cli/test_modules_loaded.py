@@ -4,9 +4,9 @@ They rose once, by the modules of plain reasons (`bye_reason`, `float_reason`, `
 over several events (`achieved_norm`, `application`, `federations`); another pairing system adds two,
 the norm forecast with unknown opponents one (`strangers`), the choice of a code page one
 (`code_pages`), the drawing of a bracket and the limits of entries three more for lists of documents. Each
-format has two of its own, found by `convert` (SwissSys and SWAR were the last); the facets of a competition
-are two more for lists of documents and for `explain`, which names a match as the event does; the plan of
-prizes and the list of receipts are one each.
+format has two of its own, found by `convert` (SwissSys, SWAR and Gambit Pairing were the last); the facets
+of a competition are two more for lists of documents and for `explain`, which names a match as the event
+does; the plan of prizes and the list of receipts are one each.
 """
 
 import subprocess
@@ -24,7 +24,7 @@ MOST = {
     "explain": ("explain FILE", 176),
     "check": ("check FILE", 208),
     "standings": ("standings FILE", 173),
-    "convert": ("convert FILE OUT.json", 197),
+    "convert": ("convert FILE OUT.json", 199),
     "report": ("report FILE standings", 169),
     "second document of a module": ("report FILE results", 266),
     "list of documents": ("report FILE", 267),

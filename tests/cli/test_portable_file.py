@@ -1,6 +1,7 @@
 """Commands that work on files take a tournament with its journal, `.albireo`, as well."""
 
 import shutil
+import zipfile
 from pathlib import Path
 
 import pytest
@@ -8,6 +9,7 @@ from tests.cli.test_desk import Desk, settle_in
 
 from albireo.cli import exit_codes
 from albireo.cli.start import main
+from albireo.data import sample_bytes
 
 
 @pytest.fixture(scope="module")
@@ -85,3 +87,48 @@ def test_an_event_of_several_tournaments_is_refused(desk: Desk) -> None:
     desk.capsys.readouterr()
     assert main(["show", str(desk.folder / "festival.albireo")]) == exit_codes.REFUSED
     assert "expected one tournament, found a festival with several" in desk.capsys.readouterr().err
+
+
+def test_the_sections_of_a_festival_are_all_handed_back(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+    """`event export` once wrote what only `restore FILE.zip` could read again."""
+    main(["event", "create", "Summer Cup"])
+    for name in ("Summer Cup - Group 10", "Summer Cup - Group 2"):
+        desk("create", name, "-r", "3")
+        main(["event", "add-section", name])
+    file = desk.folder / "summer.albireo"
+    assert main(["event", "export", str(file)]) == exit_codes.OK
+    back = desk.folder / "back"
+    assert main(["convert", str(file), str(back), "--to", "json"]) == exit_codes.OK
+    assert {path.name for path in back.iterdir()} == {
+        "Summer Cup - Group 10.json",
+        "Summer Cup - Group 2.json",
+    }
+    desk.capsys.readouterr()
+    assert main(["show", str(file)]) == exit_codes.REFUSED
+    assert "expected one tournament, found 2: Summer Cup - Group 2.albireo" in desk.capsys.readouterr().err
+    assert main(["open", str(file), "--no-check"]) == exit_codes.OK
+    assert "One festival, Summer Cup" in desk.capsys.readouterr().out
+    monkeypatch.setenv("ALBIREO_DATA", str(desk.folder / "another"))
+    assert desk("import", str(file)).count("new") == 3
+    assert "Summer Cup - Group 10" in desk("list")
+
+
+def test_a_folder_may_hold_them_beside_files_of_other_programs(desk: Desk) -> None:
+    folder = desk.folder / "all"
+    folder.mkdir()
+    shutil.copy(desk.folder / "club.albireo", folder)
+    (folder / "sample.trf").write_bytes(sample_bytes())
+    desk.capsys.readouterr()
+    assert main(["open", str(folder), "--no-check"]) == exit_codes.OK
+    out = desk.capsys.readouterr().out
+    assert "club.albireo" in out
+    assert "sample.trf" in out
+
+
+def test_an_archive_that_only_looks_like_one_is_refused(desk: Desk) -> None:
+    false = desk.folder / "false.zip"
+    with zipfile.ZipFile(false, "w") as archive:
+        archive.writestr("a.albireo", b"no tournament")
+    desk.capsys.readouterr()
+    assert main(["open", str(false)]) == exit_codes.REFUSED
+    assert "expected an Albireo tournament file" in desk.capsys.readouterr().err

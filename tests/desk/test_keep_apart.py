@@ -1,9 +1,11 @@
 """Clubs and federations kept apart by a rule that was made before round 1."""
 
-from tests.desk.table import Table
+from tests.desk.table import AT, WHO, Table
 
 from albireo.desk.conduct.commands import ChangeRules, LeaveFideMode
+from albireo.desk.mechanism.event import RecordedEvent
 from albireo.desk.mechanism.outcome import Refusal
+from albireo.desk.players.events import PlayerRegistered
 from albireo.desk.players.facts import PlayerFacts
 from albireo.desk.players.registration import EditPlayer, RegisterPlayers
 from albireo.desk.rounds.manual import BreakPair, MakePair, StartManualPairing
@@ -27,15 +29,41 @@ def rule(*same: str) -> ChangeRules:
     return ChangeRules(RulesFacts(keep_apart=tuple(KeepApart(one, 1, LAST_ROUND) for one in same)))
 
 
-def test_a_late_entry_is_under_the_rule_of_its_club() -> None:
+LATE = RegisterPlayers((PlayerFacts(name="Late", rating=1995, club="torre "),))
+
+
+def test_a_late_entry_adds_no_prohibited_pairing_in_fide_mode() -> None:
     table = table_of_clubs()
     table.do(rule("club"))
+    table.play(1)
+    before = table.state.prohibited
+    assert (2, "late-entry-not-apart") in table.asked(LATE)
+    table.do(LATE)
+    other = RegisterPlayers((PlayerFacts(name="Other", rating=1500, club="Rook"),))
+    assert "late-entry-not-apart" not in str(table.asked(other))
+    table.do(EditPlayer(9, PlayerFacts(club="Torre")))
+    table.do(LeaveFideMode("club rules"))
+    assert table.state.prohibited == before
+
+
+def test_a_late_entry_of_an_older_journal_stays_under_the_rule_of_its_club() -> None:
+    table = table_of_clubs()
+    table.do(rule("club"))
+    table.play(1)
+    entered = PlayerRegistered(9, LATE.players[0], 2)
+    table.timeline.extend([RecordedEvent(table.timeline.version + 1, "old", AT, WHO, entered)])
+    assert (1, 3, 9) in [group.players for group in table.state.prohibited]
+
+
+def test_a_late_entry_is_under_the_rule_of_its_club_outside_fide_mode() -> None:
+    table = table_of_clubs()
+    table.do(rule("club"))
+    table.do(LeaveFideMode("club rules"))
     assert [group.players for group in table.state.prohibited] == [(2, 6), (4, 8), (1, 3)]
     table.play(1)
-    table.do(RegisterPlayers((PlayerFacts(name="Late", rating=1995, club="torre "),)))
+    table.do(LATE)
     table.do(RegisterPlayers((PlayerFacts(name="Later", rating=1500, club="Donna"),)))
     assert [group.players for group in table.state.prohibited] == [(2, 6), (7, 10), (4, 8), (1, 3, 9)]
-    assert table.state.fide_mode
     numbers = table.state.numbers
     assert {numbers[1], numbers[3], numbers[9]} in [set(p.players) for p in table.state.tournament.prohibited]
     table.pair(2)

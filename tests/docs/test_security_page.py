@@ -82,6 +82,7 @@ STRANGERS = (
     "spectator",
     "player",
     "captain",
+    "someone in the hall",
     "helper",
     "clerk",
     "arbiter of another club",

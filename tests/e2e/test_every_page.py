@@ -49,6 +49,7 @@ PAGES = {
     "settings": "/t/{uid}/settings",
     "outside": "/t/{uid}/outside",
     "helpers": "/t/{uid}/helpers",
+    "self-check-in": "/t/{uid}/self-check-in",
     "people": "/t/{uid}/people",
     "history": "/t/{uid}/history",
     "checks": "/t/{uid}/history/checks?rounds=1",

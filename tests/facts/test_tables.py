@@ -45,7 +45,7 @@ def test_every_field_of_the_domain_has_its_row(table: FactTable, value: type) ->
 
 
 def test_the_desk_keeps_of_a_team_what_the_table_says() -> None:
-    of_the_desk = {"id", "members", "entry_round", "withdrawn_after", "expelled"}
+    of_the_desk = {"id", "members", "entry_round", "withdrawn_after", "expelled", "is_outside_rules"}
     kept = {each.name: each.type for each in fields(TeamState) if each.name not in of_the_desk}
     assert {name: TEAM.types[name] for name in TEAM.labels} == kept
     assert TeamFacts.__struct_fields__ == tuple(fact.name for fact in TEAM.kept)

@@ -9,8 +9,10 @@ import pytest
 from tests.foreign_files import folder
 from tests.formats.swiss_manager.tunx_sample import text, tunx
 
+from albireo.formats import file_loading
 from albireo.formats.file_loading import (
     SeveralTournaments,
+    TooManyFiles,
     load_files,
     load_tournaments,
     only_one,
@@ -204,3 +206,32 @@ def test_encrypted_backups_belong_to_their_tournament() -> None:
     # Another tournament that only lies there encrypted is not passed over.
     found = [each.name for each in tournaments_in([*backups, readable, ("Blitz.vegz", b"?")])]
     assert found == ["Cup.trfx", "Blitz.vegz"]
+
+
+def test_sections_come_in_the_order_of_their_names() -> None:
+    """An archive lists its files as they lay on a disk."""
+    data = archive({f"{name}/x.TUNX": group(name) for name in ("Group 10", "Group 2", "Group 1")})
+    opened = open_tournaments(tournaments_in([("festival.zip", data)]))
+    names = [each.opened.tournament.settings.name for each in opened if each.opened is not None]
+    assert [name.split()[-1] for name in names] == ["1", "2", "10"]
+
+
+def test_a_folder_of_folders_is_a_festival(tmp_path: Path) -> None:
+    """Vega keeps each tournament in a folder of its own."""
+    for name in ("A", "B", ".trash"):
+        (tmp_path / name).mkdir()
+        (tmp_path / name / "tournament.TUNX").write_bytes(group(name))
+    (tmp_path / "B" / "circle").symlink_to(tmp_path)
+    assert len(load_tournaments([tmp_path])) == 2
+
+
+def test_more_files_than_are_read_are_refused_not_left_out(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(file_loading, "MOST_FILES", 2)
+    for name in "ABC":
+        (tmp_path / f"{name}.TUNX").write_bytes(group(name))
+    with pytest.raises(TooManyFiles, match="at most 2 files"):
+        load_tournaments([tmp_path])
+    with pytest.raises(TooManyFiles, match="at most 2 files"):
+        tournaments_in([("a.zip", archive({f"{name}.TUNX": group(name) for name in "ABC"}))])

@@ -107,13 +107,21 @@ def test_a_restore_that_is_not_confirmed_leaves_no_backup(visitor: Visitor, desk
     assert kept_backups(desk, uid_of(home)) == after
 
 
-def test_the_preview_of_a_restore_is_the_only_question(visitor: Visitor, desk: Desk, home: str) -> None:
+def test_a_restore_that_unpublishes_a_round_is_confirmed_twice(
+    visitor: Visitor, desk: Desk, home: str
+) -> None:
+    """The preview is the first question; level 4 needs another one (acceptance list, 220)."""
     play(visitor, desk, home, 2)
     link = next(link for link in restore_links(visitor, home) if "complete-1-" in link)
     preview = visitor.get(link.replace("&amp;", "&")).text
     assert "This unpublishes round 2." in preview
     (consent,) = re.findall(r'name="consent" value="([^"]+)"', preview)
-    answer = visitor.post(f"{home}/history/backups/restore", name=link.partition("name=")[2], consent=consent)
+    fields = {"name": link.partition("name=")[2]}
+    asked = visitor.post(f"{home}/history/backups/restore", **fields, consent=consent)
+    assert (asked.status_code, "Are you sure?" in asked.text) == (409, True)
+    assert len(desk.state(uid_of(home)).rounds) == 2
+    (again,) = re.findall(r'name="consent" value="([^"]+)"', asked.text)
+    answer = visitor.post(f"{home}/history/backups/restore", **fields, consent=again)
     assert answer.status_code == 303
     assert len(desk.state(uid_of(home)).rounds) == 1
 

@@ -37,7 +37,7 @@ ALLOWED = {
     *("Dutch", "Swiss", "Italian", "FIDE", "ITA", "vega"),
     *("CSV", "XLSX", "kB", "SST", "Nashira", "Olga"),
     *("Manager", "Papi", "PairTwo", "SwissPerfect", "JavaPairing", "Deutscher", "Schachbund", "Vega"),
-    *("Sharly", "KeizerForClubs", "SwissSys", "SWAR", "US", "IBAN", "BIC"),
+    *("Sharly", "KeizerForClubs", "SwissSys", "SWAR", "Gambit", "Pairing", "US", "IBAN", "BIC"),
     *("Chess", "chess", "UTC"),
     *("We", "ΔR", "Ra", "Rp", "elo", "FA", "IA", "PDF", "PGN", "STARTTLS", "TRF"),
 }

@@ -36,6 +36,11 @@ def checked_rounds(tournament: Tournament, watch: Callable[[int], object] = bool
     """
     if not tournament.paired_rounds:
         return ()
+    unknown = _first_unknown(tournament)
+    if unknown:
+        said = remark("this round is not in the file, so it and later rounds cannot be checked")
+        before = checked_rounds(tournament.up_to(unknown - 1), watch)
+        return (*before, CheckedRound(unknown, "", False, said))
     try:
         found = _check(tournament, watch)
     except AlbireoError as refusal:
@@ -50,6 +55,19 @@ def checked_rounds(tournament: Tournament, watch: Callable[[int], object] = bool
         early = remark("the tournament began before these rules were in force")
         changes = dict.fromkeys(differing, early) | changes
     return tuple(_checked(each, found.system, changes.get(each.round)) for each in found.rounds)
+
+
+def _first_unknown(tournament: Tournament) -> int:
+    """Return the first round before the last of which nothing is known; 0 if there is none.
+
+    A page or a file of games of one round tells nothing of those before it.
+    """
+    empty = (
+        number
+        for number, round_ in enumerate(tournament.rounds[: tournament.paired_rounds], start=1)
+        if not round_.pairings and not round_.byes
+    )
+    return next(empty, 0)
 
 
 def _check(tournament: Tournament, watch: Callable[[int], object]) -> TournamentCheck:

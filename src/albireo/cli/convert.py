@@ -9,11 +9,13 @@ import click
 from albireo.cli import exit_codes
 from albireo.cli.language import _, wording
 from albireo.cli.tournament_file import (
+    GZIP,
     STANDARD_INPUT,
     code_page_option,
     earlier_state,
     load_typed,
     noted,
+    open_typed,
     read_tournament,
     standard_input,
 )
@@ -23,7 +25,7 @@ from albireo.formats.bounded_file import read_bounded
 from albireo.formats.file_format import FileFormat
 from albireo.formats.foreign_tournament import FileSet
 from albireo.formats.losses import uncarried
-from albireo.formats.registry import DEFAULT, format_of_ending, named, writable, write_file
+from albireo.formats.registry import DEFAULT, OpenedFile, format_of_ending, named, writable, write_file
 from albireo.formats.trf import TrfFile
 from albireo.formats.trf.source import is_report_file
 from albireo.formats.trf.writer import DIALECTS, VERSIONS, render_trf
@@ -109,7 +111,7 @@ def _convert_all(
     folder.mkdir(parents=True, exist_ok=True)
     written = refused = 0
     used: set[str] = set()
-    for each in open_tournaments(found):
+    for each in open_tournaments(found, open_typed):
         if each.later:
             click.echo(earlier_state(each.files.name, each.later), err=True)
             continue
@@ -117,7 +119,7 @@ def _convert_all(
         try:
             if each.opened is None:
                 raise each.refusal or AlbireoError("")
-            losses, data = _written(noted(each.opened), wanted, dialects)
+            losses, data = _written(_content(each.files, each.opened), wanted, dialects)
         except AlbireoError as refusal:
             click.echo(f"albireo: {refusal.sentence(wording())}", err=True)
             refused += 1
@@ -128,6 +130,15 @@ def _convert_all(
         written += 1
     click.echo(_("Files written to {folder}: {count}", folder=folder, count=written))
     return exit_codes.REFUSED if refused else exit_codes.OK
+
+
+def _content(files: FileSet, opened: OpenedFile) -> TrfFile:
+    """Return a tournament with the comments of its report, where it has a journal."""
+    if files.data[:2] == GZIP:
+        from albireo.cli.portable_files import read_portable
+
+        return read_portable(files.data, files.name)
+    return noted(opened)
 
 
 def _free_name(stem: str, suffix: str, used: set[str]) -> str:

@@ -11,11 +11,11 @@ from albireo.checking.foreign import CheckedRound, checked_rounds
 from albireo.cli import exit_codes
 from albireo.cli.language import _, language, wording
 from albireo.cli.output import Head, heading, table
-from albireo.cli.tournament_file import code_page_option, earlier_state, load_typed
+from albireo.cli.tournament_file import code_page_option, earlier_state, load_typed, open_typed
 from albireo.domain.errors import AlbireoError
 from albireo.domain.tournament import Tournament
 from albireo.formats.file_loading import only_one
-from albireo.formats.registry import OpenedFile, formats, named, open_files
+from albireo.formats.registry import OpenedFile, formats, named
 from albireo.formats.several import OpenedTournament, festivals, open_tournaments
 from albireo.i18n.dates import days
 from albireo.i18n.numbers import whole
@@ -44,10 +44,10 @@ def command(files: tuple[str, ...], list_formats: bool, no_check: bool, format_:
         raise click.UsageError(_("expected a file"))
     found = load_typed(files)
     if len(found) > 1:
-        several = open_tournaments(found)
+        several = open_tournaments(found, open_typed)
         if sum(not each.later for each in several) > 1:
             return _several(several, no_check, as_json)
-    opened = open_files(only_one(found, files[0]))
+    opened = open_typed(only_one(found, files[0], open_typed))
     rounds = () if no_check else _checked(opened)
     if as_json:
         click.echo(json.dumps({"tournaments": [_data(opened, rounds)]}, ensure_ascii=False, indent=2))
@@ -146,7 +146,7 @@ def _refused(each: OpenedTournament) -> dict[str, Any]:
 def _show(opened: OpenedFile, rounds: tuple[CheckedRound, ...]) -> None:
     tournament = opened.tournament
     settings = tournament.settings
-    heading(f"{opened.name}: {_(named(opened.format).title)}")
+    heading(f"{opened.name}: {_title(opened)}")
     facts = [
         (_("Tournament"), settings.name),
         (_("City"), settings.city),
@@ -171,6 +171,13 @@ def _show(opened: OpenedFile, rounds: tuple[CheckedRound, ...]) -> None:
             [Head(_("Round"), ">"), Head(_("System")), Head("", shrinks=True)],
             [[str(each.number), each.system, each.said.sentence(wording())] for each in rounds],
         )
+
+
+def _title(opened: OpenedFile) -> str:
+    """Return the name of a file's format; a tournament with its journal is no format of the registry."""
+    if opened.format not in {each.name for each in formats()}:
+        return _("Albireo tournament with its history")
+    return _(named(opened.format).title)
 
 
 def _data(opened: OpenedFile, rounds: tuple[CheckedRound, ...]) -> dict[str, Any]:

@@ -22,12 +22,17 @@ def command(context: click.Context, file: Path, database: str | None) -> int:
     What is here is never overwritten: a tournament that has diverged is listed and left as it is. The
     passphrase of an encrypted file is asked for; without a terminal it is the first line of the input.
     """
-    from albireo.desk.transfer.backups import needs_passphrase, restore
-    from albireo.desk.transfer.portable import TAKEN
-
     session = DeskSession(database, None, None, "text", context.obj)
     session.may_begin = True
     context.call_on_close(session.close)
+    return restore_file(session, file)
+
+
+def restore_file(session: DeskSession, file: Path) -> int:
+    """Import the tournaments of a file and say what became of each."""
+    from albireo.desk.transfer.backups import needs_passphrase, restore
+    from albireo.desk.transfer.portable import TAKEN
+
     failed = False
     passphrase = asked_passphrase() if needs_passphrase(file) else ""
     for uid, became in restore(session.desk, file, passphrase):

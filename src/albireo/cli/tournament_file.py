@@ -1,6 +1,8 @@
 """The tournament a command works on: a file of any program, standard input, or the bundled sample."""
 
+import io
 import sys
+import zipfile
 from collections.abc import Callable, Sequence
 from functools import cache
 from pathlib import Path
@@ -21,7 +23,8 @@ if TYPE_CHECKING:
 
 SAMPLE = "sample"
 STANDARD_INPUT = "-"
-GZIP = b"\x1f\x8b"
+GZIP, ZIP = b"\x1f\x8b", b"PK\x03\x04"
+PORTABLE_SUFFIX = ".albireo"
 SHOWN = 20
 """Maximum number of repairs or remarks shown."""
 
@@ -79,7 +82,9 @@ def read_named(file: str, lenient: bool = False) -> TrfFile:
     if file == STANDARD_INPUT:
         data, name = standard_input(), _("standard input")
         if data[:2] == GZIP:
-            return _read_portable(data, name)
+            from albireo.cli.portable_files import read_portable
+
+            return read_portable(data, name)
         if is_report_file(data):
             return read_trf(data, lenient=lenient, name=name)
         return _read_foreign(file, lenient) or read_trf(data, lenient=lenient, name=name)
@@ -87,51 +92,29 @@ def read_named(file: str, lenient: bool = False) -> TrfFile:
         from albireo.data import sample_bytes
 
         return read_trf(sample_bytes(), lenient=lenient, name=SAMPLE)
-    if _is_portable(file):
-        return _read_portable(Path(file).read_bytes(), file)
     return _read_foreign(file, lenient) or read_trf(Path(file), lenient=lenient)
-
-
-def _is_portable(file: str) -> bool:
-    """Return whether FILE may be a tournament with its journal, `.albireo`.
-
-    No other format begins with the same bytes.
-    """
-    if not Path(file).is_file():
-        return False
-    with Path(file).open("rb") as opened:
-        return opened.read(len(GZIP)) == GZIP
-
-
-def _read_portable(data: bytes, name: str) -> TrfFile:
-    """Return the contents of the tournament's report file.
-
-    The app and `desk import` import its journal.
-    """
-    from albireo.desk.transfer.portable import open_portable, understood
-    from albireo.desk.transfer.report import reported
-    from albireo.state.festival import FestivalState
-
-    state = understood(open_portable(data, name), name).state
-    if isinstance(state, FestivalState):
-        raise NoTournament(
-            "{file}: expected one tournament, found a festival with several; export one section", file=name
-        )
-    return reported(state, name)
 
 
 def _read_foreign(file: str, lenient: bool) -> TrfFile | None:
     """Return the tournament in another program's file, a folder or an archive; None for a report file."""
     path = Path(file)
-    # a report file is the first format tried; the others need not be loaded to recognise it
-    if file != STANDARD_INPUT and (
-        not path.exists() or (path.is_file() and is_report_file(read_bounded(path)))
-    ):
-        return None
+    if file != STANDARD_INPUT:
+        data = read_bounded(path) if path.is_file() else b""
+        # a report file is the first format tried; the others need not be loaded to recognise it
+        if not path.exists() or is_report_file(data):
+            return None
+        if data[:2] == GZIP:
+            from albireo.cli.portable_files import read_portable
+
+            return read_portable(data, file)
     from albireo.formats.file_loading import only_one
     from albireo.formats.registry import is_known, open_files
 
-    files = only_one(load_typed([file]), file)
+    files = only_one(load_typed([file]), file, open_typed)
+    if files.data[:2] == GZIP:
+        from albireo.cli.portable_files import read_portable
+
+        return read_portable(files.data, file)
     if is_known(files):
         return noted(open_files(files))
     if (path.is_file() and files.name == path.name) or not is_report_file(files.data):
@@ -155,12 +138,58 @@ def earlier_state(file: str, later: str) -> str:
 
 
 def load_typed(files: Sequence[str]) -> tuple["FileSet", ...]:
-    """Return the tournaments in these files, folders and archives; - is standard input."""
+    """Return the tournaments in these files, folders and archives; - is standard input.
+
+    Tournaments with their journals (`.albireo`) are among them, and the sections of a festival's file.
+    """
     from albireo.formats.file_loading import load_tournaments, tournaments_in
 
     if list(files) == [STANDARD_INPUT]:
-        return tournaments_in([(_("standard input"), standard_input())])
-    return load_tournaments([Path(file) for file in files])
+        data, name = standard_input(), _("standard input")
+        if holds_portables(data):
+            from albireo.cli.portable_files import portable_tournaments
+
+            return portable_tournaments(data, name)
+        return tournaments_in([(name, data)])
+    paths = [Path(file) for file in files]
+    if any(map(_has_portables, paths)):
+        from albireo.cli.portable_files import with_portables
+
+        return with_portables(paths)
+    return load_tournaments(paths)
+
+
+def _has_portables(path: Path) -> bool:
+    if path.is_dir():
+        return any(path.glob(f"*{PORTABLE_SUFFIX}"))
+    return path.is_file() and holds_portables(read_bounded(path))
+
+
+def holds_portables(data: bytes) -> bool:
+    """Return whether a file is a tournament with its journal, or an archive that has such files.
+
+    Only its list of names is looked at; the files are read behind the door.
+    """
+    if data[:2] == GZIP:
+        return True
+    if data[:4] != ZIP:
+        return False
+    try:
+        with zipfile.ZipFile(io.BytesIO(data)) as archive:
+            return any(name.endswith(PORTABLE_SUFFIX) for name in archive.namelist())
+    except (zipfile.BadZipFile, ValueError, OSError, EOFError, NotImplementedError):
+        return False
+
+
+def open_typed(files: "FileSet") -> "OpenedFile":
+    """Return the tournament of a file from `load_typed`."""
+    if files.data[:2] == GZIP:
+        from albireo.cli.portable_files import open_portable_file
+
+        return open_portable_file(files)
+    from albireo.formats.registry import open_files
+
+    return open_files(files)
 
 
 @cache

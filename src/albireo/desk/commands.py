@@ -8,6 +8,7 @@ from typing import TypeAlias
 
 import msgspec
 
+import albireo.desk.conduct.fixed_facts  # noqa: F401 - follows every command
 from albireo.desk.conduct.closing import ClosingCommand
 from albireo.desk.conduct.commands import SettingsCommand
 from albireo.desk.documents.commands import DocumentsCommand

@@ -1,6 +1,7 @@
 """Loading of tournaments from disk: single files with their companions, folders and archives."""
 
 import io
+import re
 import zipfile
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path, PurePosixPath
@@ -22,7 +23,10 @@ from albireo.formats.registry import (
 from albireo.formats.several import open_tournaments
 from albireo.value_classes import replace
 
-MOST_FILES = 500
+MOST_FILES = 2_000
+"""A festival in Vega is a folder of folders, each with some hundred files."""
+MOST_IN_FOLDERS = 4 * MOST_BYTES
+MOST_LEVELS = 4
 ZIP = b"PK\x03\x04"
 NamedBytes = tuple[str, bytes]
 """A file: its name, with the folder inside an archive or folder, and its content."""
@@ -30,6 +34,10 @@ NamedBytes = tuple[str, bytes]
 
 class SeveralTournaments(AlbireoError):
     """Files of several tournaments where one was expected."""
+
+
+class TooManyFiles(AlbireoError):
+    """More files than any festival has."""
 
 
 def load_files(paths: Sequence[Path]) -> FileSet:
@@ -43,8 +51,7 @@ def load_tournaments(paths: Sequence[Path]) -> tuple[FileSet, ...]:
         return _in_one_file(paths[0])
     files: list[NamedBytes] = []
     for path in paths:
-        inside = _inside(path) if path.is_dir() else [path]
-        files += ((each.name, read_bounded(each)) for each in inside)
+        files += _inside(path) if path.is_dir() else [(path.name, read_bounded(path))]
     return tournaments_in(files)
 
 
@@ -194,9 +201,12 @@ def _members(name: str, data: bytes) -> Iterator[NamedBytes]:
     left = MOST_BYTES
     try:
         with zipfile.ZipFile(io.BytesIO(data)) as archive:
-            for info in archive.infolist()[:MOST_FILES]:
-                if info.is_dir():
-                    continue
+            members = [info for info in archive.infolist() if not info.is_dir()]
+            if len(members) > MOST_FILES:
+                raise TooManyFiles(
+                    "{file}: expected at most {most} files, found more", file=name, most=MOST_FILES
+                )
+            for info in sorted(members, key=lambda info: natural_key(info.filename)):
                 with archive.open(info) as stream:
                     content = stream.read(left + 1)
                 left -= len(content)
@@ -205,9 +215,9 @@ def _members(name: str, data: bytes) -> Iterator[NamedBytes]:
                         "{file}: expected at most {most} MB, found more", file=name, most=MOST_BYTES >> 20
                     )
                 yield info.filename, content
-    except (zipfile.BadZipFile, NotImplementedError, RuntimeError, EOFError, OSError, ValueError) as error:
-        if isinstance(error, TooLargeFile):
-            raise
+    except (TooLargeFile, TooManyFiles):
+        raise
+    except (zipfile.BadZipFile, NotImplementedError, RuntimeError, EOFError, OSError, ValueError):
         raise UnreadableTournament("{file}: damaged archive", file=name) from None
 
 
@@ -224,5 +234,41 @@ def _ending(name: str) -> str:
     return PurePosixPath(name).suffix.lower()
 
 
-def _inside(folder: Path) -> list[Path]:
-    return [path for path in sorted(folder.iterdir())[:MOST_FILES] if path.is_file()]
+def _inside(folder: Path) -> list[NamedBytes]:
+    """Return the files of a folder and the folders in it, in the order of their names."""
+    found: list[NamedBytes] = []
+    left = MOST_IN_FOLDERS
+    for path in _files_below(folder, MOST_LEVELS):
+        if len(found) == MOST_FILES:
+            raise TooManyFiles(
+                "{file}: expected at most {most} files, found more", file=folder, most=MOST_FILES
+            )
+        content = read_bounded(path)
+        left -= len(content)
+        if left < 0:
+            raise TooLargeFile(
+                "{file}: expected at most {most} MB, found more", file=folder, most=MOST_IN_FOLDERS >> 20
+            )
+        found.append((path.relative_to(folder.parent).as_posix(), content))
+    return found
+
+
+def _files_below(folder: Path, levels: int) -> Iterator[Path]:
+    """Yield the files below a folder; links to other folders are not followed, hidden files are left out."""
+    for path in sorted(folder.iterdir(), key=lambda path: natural_key(path.name)):
+        if path.name.startswith("."):
+            continue
+        if path.is_file():
+            yield path
+        elif levels > 1 and path.is_dir() and not path.is_symlink():
+            yield from _files_below(path, levels - 1)
+
+
+def natural_key(name: str) -> list[tuple[int, str]]:
+    """Return a sort key by which group 10 comes after group 2.
+
+    >>> sorted(["g10.veg", "G2.veg", "g1.veg"], key=natural_key)
+    ['g1.veg', 'G2.veg', 'g10.veg']
+    """
+    parts = re.split(r"([0-9]{1,18})", name.casefold())
+    return [(int(part) if part.isdecimal() else -1, part) for part in parts]

@@ -15,6 +15,7 @@ from albireo.formats.databases import spec as databases
 from albireo.formats.federations import spec as federations
 from albireo.formats.file_format import FileFormat, WrittenFile
 from albireo.formats.foreign_tournament import FileNote, FileSet, NoteKind, UnreadableTournament
+from albireo.formats.gambit_pairing import spec as gambit_pairing
 from albireo.formats.java_pairing import spec as java_pairing
 from albireo.formats.json_tournament import spec as json_tournament
 from albireo.formats.losses import uncarried
@@ -45,6 +46,7 @@ _FORMATS: tuple[FileFormat, ...] = (
     *swiss_perfect.FORMATS,
     *swiss_sys.FORMATS,
     *swar.FORMATS,
+    *gambit_pairing.FORMATS,
     *java_pairing.FORMATS,
     *federations.FORMATS,
     *pgn.FORMATS,

@@ -33,6 +33,10 @@ class Comment:
         return self.text.format(*(numbers.get(unit, "?") for unit in self.units))
 
 
+TAKEN_BACK = "Round taken back @ Round "
+"""Beginning of the comment on a round that was published and deleted."""
+
+
 @dataclass(frozen=True, slots=True)
 class Conduct:
     """The phase of the tournament, and what was noted on the way."""
@@ -43,6 +47,8 @@ class Conduct:
     """Whether an imported file did not give the number of rounds and it has not been set since."""
     is_deleted: bool = False
     """Whether it is in the bin: hidden until it is restored."""
+    rounds_played: int = 0
+    """The last round for which a result was ever entered, even if it was taken back since."""
 
 
 NOT_RATED = "not FIDE-rated"
@@ -60,6 +66,8 @@ class Lasting:
     """Rounds that were published and played, but undone since; played again, they differ from those
     published.
     """
+    rounds_played: int = 0
+    """As in `Conduct`, for rounds that an undo removed."""
     drawn_lots: str = ""
     """The seed used whenever lots are drawn for the standings, drawn once."""
 

@@ -1,7 +1,7 @@
 """Players of one club or federation kept apart: the announced rule, and whom it concerns.
 
-The rule is stored rather than the players: anyone who enters later is subject to it too. Once round 1 is
-paired, editing a club or federation in FIDE mode must not prohibit or allow a pair (`desk.players`).
+The rule is stored rather than the players. Once round 1 is paired, nothing may prohibit or allow a pair in
+FIDE mode (`desk.players`): no edited club or federation, and no late entry, who is outside the rule.
 """
 
 from collections.abc import Iterable, Mapping
@@ -31,7 +31,7 @@ def groups_apart(rules: Iterable[KeepApart], units: Iterable[Unit]) -> tuple[Pro
         groups: dict[str, list[int]] = {}
         for unit in all_units:
             shared = shared_by(unit, rule.same)
-            if shared:
+            if shared and not unit.is_outside_rules:
                 groups.setdefault(shared.casefold(), []).append(unit.id)
         found += (
             Prohibition(tuple(groups[name]), rule.first_round, rule.last_round)

@@ -41,6 +41,8 @@ class BoardState:
     """The result before it was corrected."""
     proposed: Mapping[int, Proposal] = field(default_factory=lambda: _NOTHING)
     """Results reported by its players, until there is one."""
+    was_adjourned: bool = False
+    """Whether the game was ever adjourned: how it ends is in the report, even if the mark was cleared."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -310,6 +310,8 @@ RULES = FactTable(
     Fact("late_entry_mark", translatable("points for rounds missed by late entries"), check=_late_entry_mark),
     Fact("late_entry_limit", translatable("last round for late entries"), check=_up_to_most_rounds),
     Fact("check_in", translatable("check-in")),
+    Fact("self_check_in", translatable("check-in by phone from"), check=limit(MOST_MINUTES)),
+    Fact("self_check_in_closes", translatable("check-in by phone until"), check=limit(MOST_MINUTES)),
     Fact("authorisation", translatable("authorisation of the Qualification Commission")),
     Fact("system_rules", _SYSTEM_RULES, check=_system_rules),
     Fact("complaints_until", translatable("deadline for complaints"), check=limit(MOST_MINUTES)),

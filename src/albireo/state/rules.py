@@ -70,6 +70,10 @@ class Rules:
     """Maximum number of missed rounds with `late_entry_mark`; the others are zero-point byes."""
     check_in: bool = False
     """Whether only those who confirmed their presence are paired in round 1 (C.04.2 4.1)."""
+    self_check_in: int | None = None
+    """Minutes before the start of a round from which players may report by phone that they are here."""
+    self_check_in_closes: int = 15
+    """Minutes before the start of a round at which this ends."""
     authorisation: str = ""
     """Authorisation by the Qualification Commission for a system not published by FIDE (C.04.2 1.2)."""
     system_rules: tuple[str, ...] = ()

@@ -146,6 +146,16 @@ class State(JournalState):
     def started(self) -> bool:
         return self.published > 0
 
+    @property
+    def rounds_played(self) -> int:
+        """The last round that was published or ever had a result, even if it was taken back since."""
+        return max(self.published, self.conduct.rounds_played, self.lasting.rounds_played)
+
+    @property
+    def under_way(self) -> bool:
+        """Whether what was announced before the start is fixed: taking round 1 back does not free it."""
+        return self.rounds_played > 0
+
     @cached_property
     def players(self) -> tuple[Player, ...]:
         """The participants with their pairing numbers, in that order."""

@@ -55,6 +55,12 @@ class TournamentDraft(Draft):
     def add_round(self, new: RoundState) -> None:
         self[Rounds] = Rounds((*self.rounds, new))
 
+    def note_result(self, round_: int) -> None:
+        """Note that a round has been played, at least in part; deleting it does not change that."""
+        conduct = self[Conduct]
+        if conduct.rounds_played < round_:
+            self[Conduct] = replace(conduct, rounds_played=round_)
+
     def drop_last_round(self) -> RoundState:
         """Remove the last round; those who left during it are absent when it is paired again."""
         last, left = self.rounds[-1], len(self.rounds) - 1

@@ -18,6 +18,8 @@ class Entrant:
     """Checked in, absent, or not yet checked."""
     withdrawn_after: int | None = None
     expelled: bool = False
+    is_outside_rules: bool = False
+    """Whether rules that keep clubs or federations apart do not concern the player, who entered late."""
 
     @property
     def name(self) -> str:
@@ -59,6 +61,8 @@ class TeamState:
     entry_round: int = 1
     withdrawn_after: int | None = None
     expelled: bool = False
+    is_outside_rules: bool = False
+    """As in `Entrant`."""
 
 
 Unit: TypeAlias = Entrant | TeamState

@@ -185,3 +185,19 @@ entry_requests = Table(
     Index("entry_request_by_tournament", "tournament", "status"),
 )
 """Entries sent by the public form (`entry_requests.py`)."""
+
+arrival_reports = Table(
+    "arrival_report",
+    metadata,
+    Column("id", Integer, primary_key=True),
+    Column("tournament", String(64), ForeignKey("tournament.uid", ondelete="CASCADE"), nullable=False),
+    Column("round", Integer, nullable=False),
+    Column("player", Integer, nullable=False),
+    Column("name", Text, nullable=False),
+    Column("device", String(64), nullable=False),
+    Column("is_own", Integer, nullable=False),
+    Column("at", String(32), nullable=False),
+    Column("status", String(16), nullable=False),
+    Index("arrival_report_by_round", "tournament", "round"),
+)
+"""Players who say by phone that they are here (`arrival_reports.py`)."""

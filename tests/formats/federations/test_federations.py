@@ -91,6 +91,18 @@ def test_the_report_to_the_italian_federation_to_the_letter() -> None:
     ]
 
 
+def test_a_change_of_the_italian_rating_is_rounded_away_from_zero() -> None:
+    """10 x -0.25 is -3 and 10 x 0.25 is 3, not the nearest even number."""
+    players = (
+        Player(1, "Alba, Ada", k_factor=10, national=(NationalRecord("ITA", 1690, "1"),)),
+        Player(2, "Bo, Ben", k_factor=10, national=(NationalRecord("ITA", 1500, "2"),)),
+    )
+    rounds = (Round((Pairing(1, 2, GameResult.WHITE_WINS),)),)
+    event = replace(ITALIAN, players=players, rounds=rounds)
+    rows = write_file("elo-fsi", event).data.decode("cp1252").split("\r\n")[6:8]
+    assert [row.split(",")[9] for row in rows] == ["3", "-3"]
+
+
 def test_the_tables_of_us_chess() -> None:
     written = write_file("uscf", ITALIAN)
     with zipfile.ZipFile(io.BytesIO(written.data)) as archive:

@@ -45,7 +45,7 @@ def opened(data: bytes) -> OpenedFile:
 def test_players_and_rounds() -> None:
     found = opened(small())
     tournament = found.tournament
-    assert found.format == "vega-cards"
+    assert found.format == "vega-pages"
     assert [(p.tpn, p.name, p.rating, p.title) for p in tournament.players] == [
         (1, "Ada Alba", 2100, Title.FM),
         (2, "Ben Bo", None, None),

@@ -14,7 +14,7 @@ from albireo.cli import exit_codes
 from albireo.cli.desk.session import DeskSession, pass_session
 from albireo.cli.language import _, wording
 from albireo.cli.recipe_options import RANGE
-from albireo.cli.tournament_file import code_page_option, earlier_state
+from albireo.cli.tournament_file import ZIP, code_page_option, earlier_state
 from albireo.desk.commands import decode_command
 from albireo.desk.conduct.commands import CreateTournament
 from albireo.desk.mechanism.decide import Command
@@ -77,6 +77,8 @@ def import_(
         from albireo.desk.transfer.portable import TAKEN, import_tournament
 
         session.may_begin = True
+        if read_bounded(file)[:4] == ZIP:
+            return _import_festival(session, file)
         uid, taken = import_tournament(session.desk, read_bounded(file), str(file), copy=copy)
         data = {"tournament": uid, "taken": taken.value}
         click.echo(json.dumps(data) if session.json else f"{uid}  {_(TAKEN[taken])}")
@@ -89,6 +91,13 @@ def import_(
         return _import_several(session, found, festival, apart, lenient, yes)
     _import_one(session, _import_command(found[0], file, lenient, teams_absent), yes)
     return exit_codes.OK
+
+
+def _import_festival(session: DeskSession, file: Path) -> int:
+    """Import a festival with its sections, or a backup."""
+    from albireo.cli.restore import restore_file
+
+    return restore_file(session, file)
 
 
 def _import_one(session: DeskSession, command: Command, yes: int) -> str:

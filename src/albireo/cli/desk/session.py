@@ -237,7 +237,8 @@ class DeskSession(LanguageSession):
                 )
             else:
                 self._show_rest(warning, asked)
-            hint = "-yy" if warning.level is Level.CONFIRM_TWICE else "-y"
+            twice = any(each.level is Level.CONFIRM_TWICE for each in asked.warnings)
+            hint = "-yy" if twice else "-y"
             raise BadArgument(
                 "{warning} Confirm with {hint}; nothing was changed.",
                 warning=self.sentence(warning),

@@ -1,13 +1,13 @@
 """Warnings when something announced before the start changes after it."""
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import replace
 
 from albireo.desk.mechanism.decide import Deciding, warn
 from albireo.desk.mechanism.outcome import Level
 from albireo.domain.message import plural
 from albireo.domain.tournament import Settings
-from albireo.organising.standings import moved_places
+from albireo.organising.standings import ChangedPlace, moved_places
 from albireo.pairing.registry import UnknownSystem, system_of, tournament_type
 from albireo.pairing.spec import SystemSpec
 from albireo.pairing.type_codes import without_acceleration
@@ -88,9 +88,7 @@ def _systems(settings: Settings) -> Iterator[SystemSpec]:
 def warn_of_other_places(deciding: Deciding, after: State) -> None:
     """Warn of changed places if announced tie-breaks are changed."""
     moved = moved_places(deciding.state, after)
-    names = "; ".join(str(move) for move in moved[:_MOST_NAMED])
-    if len(moved) > _MOST_NAMED:
-        names += " …"
+    names = named(moved)
     warn(
         deciding,
         Level.CONFIRM_TWICE,
@@ -106,6 +104,12 @@ def warn_of_other_places(deciding: Deciding, after: State) -> None:
         count=len(moved),
         moves=names,
     )
+
+
+def named(moved: Sequence[ChangedPlace]) -> str:
+    """Return the changed places in words, the first few of many."""
+    names = "; ".join(str(move) for move in moved[:_MOST_NAMED])
+    return f"{names} …" if len(moved) > _MOST_NAMED else names
 
 
 def _is_same_system(deciding: Deciding, after: Settings) -> bool:

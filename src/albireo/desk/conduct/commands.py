@@ -136,7 +136,7 @@ def _change(deciding: Deciding, command: ChangeSettings) -> None:
     if {"points", "match_points"} & names:
         warn_of_points(deciding, after)
     warn_of_recognition(deciding, deciding.state.settings, after, names)
-    if deciding.state.started:
+    if deciding.state.under_way:
         warn_after_start(deciding, names, after)
     if changes.given():
         deciding.emit(SettingsChanged(changes, differs))
@@ -157,7 +157,7 @@ def _settings_after(state: State, changes: SettingsFacts) -> Settings:
         if not may_pair_a_group(system_of(after)):
             after = replace(after, group_systems=())
     is_chosen = "tie_breaks" in given or not _has_default_tie_breaks(before)
-    if not is_chosen and not state.started:
+    if not is_chosen and not state.under_way:
         # Default tie-breaks follow the system: Buchholz is meaningless in a round robin (C.07 8).
         after = replace(after, tie_breaks=default_tie_breaks(after.type))
     return after
@@ -248,7 +248,7 @@ def _change_rules(deciding: Deciding, command: ChangeRules) -> None:
         for rule in set(changes.given()["keep_apart"]) - set(deciding.state.rules.keep_apart):
             refuse_keeping_apart(deciding.state, rule)
         warn_of_late_prohibition(deciding)
-    if deciding.state.started and "order_of_equals" in changes.given():
+    if deciding.state.under_way and "order_of_equals" in changes.given():
         warn(
             deciding,
             Level.LEAVE_FIDE_MODE,
@@ -259,10 +259,10 @@ def _change_rules(deciding: Deciding, command: ChangeRules) -> None:
     _check_chess960(deciding, with_facts(deciding.state.rules, changes), changes)
     if changes.given().get("long_event"):
         warn_of_ratings(deciding, deciding.state.settings, is_long=True)
-    if deciding.state.started and {"tie_break_ratings", "tie_break_unrated"} & changes.given().keys():
+    if deciding.state.under_way and {"tie_break_ratings", "tie_break_unrated"} & changes.given().keys():
         rules = with_facts(deciding.state.rules, changes)
         warn_of_other_places(deciding, deciding.state.having(rules))
-    if deciding.state.started and "play_off" in changes.given():
+    if deciding.state.under_way and "play_off" in changes.given():
         warn(
             deciding,
             Level.CONFIRM,
@@ -270,7 +270,7 @@ def _change_rules(deciding: Deciding, command: ChangeRules) -> None:
             "Play-off arrangements must be settled before the start of the event.",
             "C.02 13.2.2",
         )
-    if deciding.state.started and "system_rules" in changes.given():
+    if deciding.state.under_way and "system_rules" in changes.given():
         warn(
             deciding,
             Level.CONFIRM,
@@ -287,7 +287,7 @@ def _change_rules(deciding: Deciding, command: ChangeRules) -> None:
 
 def _check_chess960(deciding: Deciding, rules: Rules, changes: RulesFacts) -> None:
     """Check that Chess960 is announced before the start and not FIDE-rated."""
-    if "chess960" in changes.given() and deciding.state.started:
+    if "chess960" in changes.given() and deciding.state.under_way:
         warn(
             deciding,
             Level.LEAVE_FIDE_MODE,
@@ -367,7 +367,7 @@ class DrawInitialColour(Command, frozen=True, tag="draw-initial-colour"):
 
 @handles(DrawInitialColour)
 def _draw(deciding: Deciding, command: DrawInitialColour) -> None:
-    if deciding.state.started:
+    if deciding.state.under_way:
         warn(
             deciding,
             Level.LEAVE_FIDE_MODE,

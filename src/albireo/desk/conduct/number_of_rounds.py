@@ -33,7 +33,7 @@ def warn_of_rounds(deciding: Deciding, settings: Settings) -> tuple[tuple[int, i
             after=after,
         )
         return differs
-    if state.started and state.fide_mode:
+    if state.under_way and state.fide_mode:
         warn(
             deciding,
             Level.LEAVE_FIDE_MODE,
@@ -42,7 +42,7 @@ def warn_of_rounds(deciding: Deciding, settings: Settings) -> tuple[tuple[int, i
             "tournament early.",
             "C.04.1 1",
         )
-    if state.started:
+    if state.under_way:
         warn(
             deciding,
             Level.CONFIRM_TWICE,

@@ -3,7 +3,7 @@
 Only confirmed addresses get one, and each address only one, also if it was given in several sections.
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
 from albireo.desk.entries.entry import EntryFields, encoded, same_recipient
@@ -26,7 +26,14 @@ GROUPS: Mapping[str, Translatable] = {
     OWING: translatable("players who still owe the entry fee"),
 }
 LONGEST_TEXT = 10_000
+_OWN_PAGE = translatable(
+    "Your own page: board, results, and check-in in the hall. Keep this link to yourself."
+)
 _BOARD = translatable("Round {round}: {white} – {black}, board {board}")
+
+
+LinkTo = Callable[[str, int], str]
+"""Return the path of the personal link of a player in a tournament."""
 
 
 class Recipient(NamedTuple):
@@ -83,11 +90,21 @@ def checked_letter(subject: str, text: str) -> tuple[str, str]:
     return checked_text(subject, translatable("subject")), text
 
 
-def letter_to(recipient: Recipient, state: State, letter: tuple[str, str], with_board: bool) -> EntryFields:
+def letter_to(
+    recipient: Recipient,
+    state: State,
+    letter: tuple[str, str],
+    with_board: bool,
+    link_to: LinkTo | None = None,
+) -> EntryFields:
     """Return the entry with the email for it, in the language of its sender where words are ours."""
     subject, text = letter
     board = board_line(state, recipient.arrived.request.player or 0, recipient.entry.language)
     text = f"{text}\n\n{board}" if with_board and board else text
+    if link_to is not None and (player := recipient.arrived.request.player or 0) in state.entrants:
+        own = translator(recipient.entry.language)(_OWN_PAGE)
+        site = recipient.entry.address.partition("/t/")[0]
+        text = f"{text}\n\n{own}\n{site}{link_to(recipient.uid, player)}"
     return replace(recipient.entry, letter=(subject, text))
 
 
@@ -109,11 +126,12 @@ def write(
     group: str,
     letter: tuple[str, str],
     with_board: bool = False,
+    link_to: LinkTo | None = None,
 ) -> int:
     """Queue the email for a group; return the number of recipients."""
     found, _ = recipients(inbox, sections, group)
     for each in found:
-        entry = letter_to(each, sections[each.uid], letter, with_board)
+        entry = letter_to(each, sections[each.uid], letter, with_board, link_to)
         inbox.requests.change_body(each.arrived.request.id, encoded(entry))
         inbox.requests.note_mail(each.arrived.request.id, LETTER)
     return len(found)

@@ -75,6 +75,8 @@ class Moved(Event, frozen=True, tag="moved/1"):
     is_off_the_path: ClassVar[bool] = True
     to: int
     redo: bool = False
+    keeps_comments: bool = False
+    """Whether the report keeps the comments on rounds that were deleted before; false in older journals."""
 
     def describe(self, state: "State") -> Note:
         text = "redone to version {to}" if self.redo else "undone to version {to}"

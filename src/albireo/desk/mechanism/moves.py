@@ -73,5 +73,5 @@ def decide_move(timeline: Timeline, command: Move, signature: Signature) -> Deci
     open_ = tuple(w for w in deciding.warnings if signature.consent.get(w.token, 0) < w.level.answers)
     if open_:
         return Questions(open_)
-    step = Moved(target, redo=isinstance(command, Redo))
+    step = Moved(target, redo=isinstance(command, Redo), keeps_comments=True)
     return Accepted((step,), timeline.at(target), tuple(deciding.warnings))

@@ -35,6 +35,7 @@ class TimelineStep:
     events: Sequence[RecordedEvent]
     """All events ever, including undone ones."""
     is_forward: bool
+    move: Moved
 
 
 AfterMove: TypeAlias = Callable[[TimelineStep], tuple[object, ...]]
@@ -124,7 +125,7 @@ class Timeline:
         self.events.append(item)
         after = self._shown(target, item.version)
         for follow_up in _AFTER_MOVES:
-            after = after.having(*follow_up(TimelineStep(self.state, after, self.events, is_forward)))
+            after = after.having(*follow_up(TimelineStep(self.state, after, self.events, is_forward, event)))
         self._lasting.append((item.version, lasting_parts(after)))
         self.state = after
 

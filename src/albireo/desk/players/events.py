@@ -41,13 +41,15 @@ class PlayerRegistered(ParticipantEvent, frozen=True, tag="player-registered/1")
     """(round, mark) of the rounds a late entry missed."""
     moved_from: str = ""
     """Name of the section of the same event the player moved from."""
+    outside_rules: bool = False
+    """Whether rules that keep clubs or federations apart do not concern the player; older journals: false."""
 
     def subjects(self) -> tuple[Subject, ...]:
         return (("player", self.player),)
 
     def apply(self, draft: "TournamentDraft", recorded: RecordedEvent) -> None:
         player = with_facts(Player(tpn=0, name="", entry_round=self.entry_round), self.facts)
-        draft.entrants()[self.player] = Entrant(self.player, player)
+        draft.entrants()[self.player] = Entrant(self.player, player, is_outside_rules=self.outside_rules)
         players = draft[Registration]
         draft[Registration] = replace(players, next_player=max(players.next_player, self.player + 1))
         for round_, mark in self.missed:

@@ -25,7 +25,7 @@ def warn_of_another_group(deciding: Deciding, player: str) -> None:
 def warn_of_other_groups(deciding: Deciding) -> None:
     """Warn if other players than announced can meet, or by another system: a group was changed or added."""
     before, state = deciding.before, deciding.state
-    if not before.started or before.units is state.units or state.conduct.phase is not Phase.OPEN:
+    if not before.under_way or before.units is state.units or state.conduct.phase is not Phase.OPEN:
         return
     next_round = len(before.rounds) + 1
     was, now = _groups(before, next_round), _groups(state, next_round)

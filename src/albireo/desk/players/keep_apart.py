@@ -1,5 +1,6 @@
 """Creating a rule that keeps clubs or federations apart, and objections to it."""
 
+from dataclasses import replace
 from itertools import combinations
 
 from albireo.desk.mechanism.decide import Deciding, follows_every_command, warn
@@ -35,7 +36,7 @@ def refuse_keeping_apart(state: State, rule: KeepApart) -> None:
 
 def warn_of_late_prohibition(deciding: Deciding) -> None:
     """Warn of prohibited pairings after round 1 was paired, which are only possible outside FIDE mode."""
-    if deciding.state.started:
+    if deciding.state.under_way:
         warn(
             deciding,
             Level.LEAVE_FIDE_MODE,
@@ -59,6 +60,34 @@ def warn_of_others_kept_apart(deciding: Deciding) -> None:
     if before.units is state.units or _kept_apart(before, state) == _kept_apart(state, before):
         return
     warn_of_late_prohibition(deciding)
+
+
+def enters_outside_rules(state: State) -> bool:
+    """Return whether whoever is registered now is outside rules that keep apart.
+
+    In FIDE mode each pairing the rule prohibited would be one added after round 1.
+    """
+    return state.fide_mode and state.under_way and bool(state.rules.keep_apart)
+
+
+@follows_every_command
+def tell_of_late_entries(deciding: Deciding) -> None:
+    """Tell that a late entry is outside a rule that keeps others of the club or federation apart."""
+    before, state = deciding.before, deciding.state
+    if before.units is state.units or not enters_outside_rules(before):
+        return
+    for id_ in state.units.keys() - before.units.keys():
+        entered = replace(state.units[id_], is_outside_rules=False)
+        groups = groups_apart(state.rules.keep_apart, [*before.units.values(), entered])
+        if any(id_ in group.players for group in groups):
+            warn(
+                deciding,
+                Level.ACKNOWLEDGE,
+                "late-entry-not-apart",
+                "{player} enters late and is not kept apart from anyone: after round 1 no pairing can be "
+                "prohibited in FIDE mode.",
+                player=entered.name,
+            )
 
 
 def _kept_apart(state: State, other: State) -> set[tuple[int, int, int, int]]:

@@ -43,18 +43,19 @@ def _renumber(deciding: Deciding, command: Renumber) -> None:
     numbers = {id_: tpn for tpn, id_ in enumerate(initial_order(state), start=1)}
     if numbers == state.registration.given_numbers:
         return
-    if state.pairs_teams or len(state.rounds) >= LAST_RENUMBERING_ROUND:
+    paired = max(len(state.rounds), state.rounds_played)  # also if round 4 was deleted since
+    if state.pairs_teams or paired >= LAST_RENUMBERING_ROUND:
         raise refusal(
             "renumbering-closed",
             "Pairing numbers cannot change once round {last} has been paired.",
             "C.04.2 2.3",
             last=LAST_RENUMBERING_ROUND,
         )
-    _warn_of_other_numbers(deciding, numbers, "renumbering", "C.04.2 2.3")
+    warn_of_other_numbers(deciding, numbers, "renumbering", "C.04.2 2.3")
     give_numbers(deciding, numbers, by_hand=state.registration.numbers_by_hand and not is_drawn)
 
 
-def _warn_of_other_numbers(deciding: Deciding, numbers: Mapping[int, int], kind: str, article: str) -> None:
+def warn_of_other_numbers(deciding: Deciding, numbers: Mapping[int, int], kind: str, article: str) -> None:
     """Ask before numbers change, listing old and new ones."""
     before = deciding.state.numbers
     moved = [(id_, before[id_], tpn) for id_, tpn in numbers.items() if before[id_] != tpn]
@@ -95,7 +96,7 @@ def _set(deciding: Deciding, command: SetNumbers) -> None:
     by_other_means = deciding.state.settings.rating_method == ORDER_BY_OTHER_MEANS
     if deciding.state.settings.type.kind is PairingKind.SWISS and not by_other_means:
         _refuse_against_order(deciding, numbers)
-    _warn_of_other_numbers(deciding, numbers, "numbers-by-hand", "C.04.2 2.2")
+    warn_of_other_numbers(deciding, numbers, "numbers-by-hand", "C.04.2 2.2")
     give_numbers(deciding, numbers, by_hand=True)
 
 

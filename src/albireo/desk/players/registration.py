@@ -25,6 +25,7 @@ from albireo.desk.players.events import (
 )
 from albireo.desk.players.facts import PlayerFacts
 from albireo.desk.players.groups_fixed import warn_of_another_group
+from albireo.desk.players.keep_apart import enters_outside_rules
 from albireo.desk.players.likely_doubles import LikelyDoubles
 from albireo.desk.players.number_checks import known_players
 from albireo.desk.players.numbering import give_numbers, with_late_entry
@@ -99,7 +100,9 @@ def _register(deciding: Deciding, command: RegisterPlayers) -> None:
         known_names.add(_key(name))
         if fide_id:
             known_ids[fide_id] = name
-        deciding.emit(PlayerRegistered(number, facts, entry, missed))
+        deciding.emit(
+            PlayerRegistered(number, facts, entry, missed, outside_rules=enters_outside_rules(state))
+        )
         if deciding.state.registration.given_numbers:
             give_numbers(deciding, with_late_entry(deciding.state, number))
 
@@ -215,7 +218,7 @@ def _apply_changes(deciding: Deciding, player: int, given: PlayerFacts, source: 
                 fide_id=after.fide_id,
                 other=other.name,
             )
-    if "group" in changes.given() and deciding.state.started:
+    if "group" in changes.given() and deciding.state.under_way:
         warn_of_another_group(deciding, before.name)
     if changes.given().keys() & {"federation", "original_federation"}:
         _warn_of_original_federation(deciding, after)

@@ -79,7 +79,7 @@ def _virtual(deciding: Deciding, command: SetVirtualPoints) -> None:
     replaces = bool(command.rows) and named
     if command.rows == deciding.state.restrictions.virtual and not replaces:
         return
-    if deciding.state.started:
+    if deciding.state.under_way:
         warn(
             deciding,
             Level.LEAVE_FIDE_MODE,

@@ -14,7 +14,14 @@ from albireo.desk.mechanism.moves import objects_to_moves
 from albireo.desk.mechanism.outcome import Level, Refused, refusal
 from albireo.desk.rounds.helper_events import HelperAdded, HelperJoined, HelperRevoked
 from albireo.desk.rounds.player_results import PLAYED
-from albireo.desk.rounds.results import BoardCommand, EnterResult, board_at, published_round, read_result
+from albireo.desk.rounds.results import (
+    BoardCommand,
+    EnterResult,
+    board_at,
+    published_round,
+    read_result,
+    refuse_adjourned,
+)
 from albireo.domain.result import GameResult
 from albireo.state.helpers import Helper
 from albireo.state.tournament import State
@@ -130,6 +137,7 @@ def _fill(deciding: Deciding, command: FillBoard) -> None:
             board=deciding.state.competition.match.place(*command.place),
             result=board.result,
         )
+    refuse_adjourned(command, board)
     carry_out(deciding, EnterResult(command.round, command.board, command.result, match=command.match))
 
 

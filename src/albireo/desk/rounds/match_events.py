@@ -14,6 +14,7 @@ from albireo.state.result_codes import result_of
 from albireo.state.rounds import (
     Appointment,
     MatchScore,
+    MatchState,
 )
 
 if TYPE_CHECKING:
@@ -35,7 +36,30 @@ class MatchEvent(Event, frozen=True):
         return (self.round, self.match) in seats
 
 
-class MatchForfeited(MatchEvent, frozen=True, tag="match-forfeited/1"):
+class MatchResultEvent(MatchEvent, frozen=True, kw_only=True):
+    """An event about the result of a match as a whole."""
+
+    corrects: str = ""
+    """What was known of the match when a later round was paired, in the symbols of the report; empty if no
+    round was, and in older journals, whose reports do not name the correction.
+    """
+
+    def set_match(self, draft: "TournamentDraft", after: MatchState) -> None:
+        """Replace the match, and name the correction in the report."""
+        draft.matches(self.round)[self.match] = after
+        if after.is_begun:
+            draft.note_result(self.round)
+        if self.corrects:
+            was = self.corrects.replace("{", "(").replace("}", ")")
+            said = f"{was} => {result_in_comment(after)}"
+            draft.comment(
+                f"Correction @ Round {self.round}: {{}}-{{}}: {said}", units=(after.white, after.black)
+            )
+        draft.outdate_draft()
+        draft.outdate_orders()
+
+
+class MatchForfeited(MatchResultEvent, frozen=True, tag="match-forfeited/1"):
     """A match of teams was not played at all; its boards do not count."""
 
     sentence: ClassVar[Translatable] = translatable("round {round}, match {match}: forfeited, {result}")
@@ -49,7 +73,7 @@ class MatchForfeited(MatchEvent, frozen=True, tag="match-forfeited/1"):
         _set_forfeit(draft, self, result_of(self.result))
 
 
-class MatchForfeitCleared(MatchEvent, frozen=True, tag="match-forfeit-cleared/1"):
+class MatchForfeitCleared(MatchResultEvent, frozen=True, tag="match-forfeit-cleared/1"):
     """The forfeit was removed: the match is or was played."""
 
     sentence: ClassVar[Translatable] = translatable(
@@ -113,7 +137,7 @@ class MatchReminded(MatchEvent, frozen=True, tag="match-reminded/1"):
         matches[self.match] = replace(match, reminded={**match.reminded, self.team: recorded.at})
 
 
-class MatchScored(MatchEvent, frozen=True, tag="match-scored/1"):
+class MatchScored(MatchResultEvent, frozen=True, tag="match-scored/1"):
     """The score of a match with unknown boards was entered or corrected, in tenths of a game point."""
 
     white_points: int
@@ -130,7 +154,7 @@ class MatchScored(MatchEvent, frozen=True, tag="match-scored/1"):
         return note(self, text, **_of_match(self, state), score=_score(self))
 
 
-class MatchScoreCleared(MatchEvent, frozen=True, tag="match-score-cleared/1"):
+class MatchScoreCleared(MatchResultEvent, frozen=True, tag="match-score-cleared/1"):
     """The match is open again, or its boards count."""
 
     white_points: int
@@ -145,18 +169,22 @@ class MatchScoreCleared(MatchEvent, frozen=True, tag="match-score-cleared/1"):
         return note(self, text, **_of_match(self, state), score=_score(self))
 
 
-def _set_forfeit(draft: "TournamentDraft", event: MatchEvent, forfeit: GameResult | None) -> None:
-    matches = draft.matches(event.round)
-    matches[event.match] = replace(matches[event.match], forfeit=forfeit)
-    draft.outdate_draft()
-    draft.outdate_orders()
+def _set_forfeit(draft: "TournamentDraft", event: MatchResultEvent, forfeit: GameResult | None) -> None:
+    event.set_match(draft, replace(draft.matches(event.round)[event.match], forfeit=forfeit))
 
 
-def _set_score(draft: "TournamentDraft", event: MatchEvent, score: MatchScore | None) -> None:
-    matches = draft.matches(event.round)
-    matches[event.match] = replace(matches[event.match], score=score)
-    draft.outdate_draft()
-    draft.outdate_orders()
+def _set_score(draft: "TournamentDraft", event: MatchResultEvent, score: MatchScore | None) -> None:
+    event.set_match(draft, replace(draft.matches(event.round)[event.match], score=score))
+
+
+def result_in_comment(match: MatchState) -> str:
+    """Return what is known of a match, as comments on boards say it; `*` if nothing."""
+    if match.score is not None:
+        return f"{chess(match.score.white)}-{chess(match.score.black)}"
+    if match.forfeit is not None:
+        return "-".join(mark.value for mark in match.forfeit.value)
+    known = (board.result for board in match.boards.values() if board.result is not GameResult.UNKNOWN)
+    return " ".join("-".join(mark.value for mark in result.value) for result in known) or "*"
 
 
 def _score(event: MatchScored | MatchScoreCleared) -> str:

@@ -7,7 +7,7 @@ from albireo.desk.mechanism.text_checks import checked_text
 from albireo.desk.rounds.manual import result_in_words
 from albireo.desk.rounds.match_events import MatchScored
 from albireo.desk.rounds.matches import WholeMatchCommand, refuse_forfeited
-from albireo.desk.rounds.results import match_at, warn_of_window
+from albireo.desk.rounds.results import corrected_match, match_at, warn_of_window
 from albireo.domain.points import BadPoints, Points, chess, points
 from albireo.state.rounds import MatchState
 from albireo.state.tournament import State
@@ -58,7 +58,16 @@ def _enter(deciding: Deciding, command: EnterMatchScore) -> None:
             boards=len(match.boards),
         )
     reason = checked_text(command.reason, REASON, empty=True)
-    deciding.emit(MatchScored(command.round, command.match, white, black, reason))
+    deciding.emit(
+        MatchScored(
+            command.round,
+            command.match,
+            white,
+            black,
+            reason,
+            corrects=corrected_match(state, command.round, match),
+        )
+    )
 
 
 def _read(state: State, match: MatchState, text: str) -> tuple[Points, Points]:

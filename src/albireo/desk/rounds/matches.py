@@ -13,6 +13,7 @@ from albireo.desk.rounds.results import (
     ClearResult,
     CorrectResult,
     EnterResult,
+    corrected_match,
     match_at,
     refuse_scored,
     warn_of_window,
@@ -144,7 +145,15 @@ def _forfeit(deciding: Deciding, command: ForfeitMatch) -> None:
             result=result,
         )
     reason = checked_text(command.reason, REASON, empty=True)
-    deciding.emit(MatchForfeited(command.round, command.match, command.result, reason))
+    deciding.emit(
+        MatchForfeited(
+            command.round,
+            command.match,
+            command.result,
+            reason,
+            corrects=corrected_match(deciding.state, command.round, match),
+        )
+    )
 
 
 class ClearMatch(WholeMatchCommand, frozen=True, tag="clear-match"):
@@ -154,13 +163,16 @@ class ClearMatch(WholeMatchCommand, frozen=True, tag="clear-match"):
 @handles(ClearMatch)
 def _clear(deciding: Deciding, command: ClearMatch) -> None:
     match = match_at(deciding.state, command.round, command.match)
+    corrects = corrected_match(deciding.state, command.round, match)
     if match.forfeit is not None:
         warn_of_window(deciding, command.round)
-        deciding.emit(MatchForfeitCleared(command.round, command.match, result_code(match.forfeit)))
+        was = result_code(match.forfeit)
+        deciding.emit(MatchForfeitCleared(command.round, command.match, was, corrects=corrects))
         return
     if match.score is not None:
         warn_of_window(deciding, command.round)
-        deciding.emit(MatchScoreCleared(command.round, command.match, match.score.white, match.score.black))
+        white, black = match.score.white, match.score.black
+        deciding.emit(MatchScoreCleared(command.round, command.match, white, black, corrects=corrects))
         return
     for place, board in match.boards.items():
         if NOBODY not in (board.white, board.black):

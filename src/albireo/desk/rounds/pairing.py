@@ -12,7 +12,7 @@ from albireo.desk.mechanism.fact_names import REASON
 from albireo.desk.mechanism.moves import objects_to_moves
 from albireo.desk.mechanism.outcome import Level, Refused, refusal
 from albireo.desk.mechanism.text_checks import checked_text
-from albireo.desk.players.numbering import give_numbers
+from albireo.desk.players.numbering import give_numbers, warn_of_other_numbers
 from albireo.desk.rounds.absence_questions import warn_of_never_here, warn_of_no_shows, warn_of_unchecked
 from albireo.desk.rounds.all_play_all import warn_of_meetings
 from albireo.desk.rounds.engine import absent_for, differences, pair
@@ -234,6 +234,8 @@ def _prepare_round_1(deciding: Deciding, lot: str) -> None:
     if not deciding.state.registration.numbers_by_hand:
         numbers = {id_: tpn for tpn, id_ in enumerate(initial_order(deciding.state), start=1)}
         if numbers != deciding.state.registration.given_numbers:
+            if deciding.state.under_way:  # round 1 was deleted
+                warn_of_other_numbers(deciding, numbers, "renumbering", "C.04.2 2.3")
             give_numbers(deciding, numbers)
     is_by_table = deciding.state.settings.type.kind is PairingKind.TABLE
     if deciding.state.settings.initial_colour is None and not is_by_table:

@@ -13,7 +13,7 @@ from albireo.domain.message import Translatable, translatable
 from albireo.domain.result import Mark
 from albireo.pairing.registry import system_of, systems
 from albireo.state.comment_pairs import changed_pairs, pair_holes, pair_units, reason_behind
-from albireo.state.conduct import Conduct
+from albireo.state.conduct import TAKEN_BACK, Conduct
 from albireo.state.imports import Imported
 from albireo.state.registration import Byes
 from albireo.state.result_codes import result_of
@@ -130,6 +130,8 @@ class RoundRecorded(RoundEvent, frozen=True, tag="round-recorded/2"):
         draft.add_round(
             RoundState(self.round, matches, dict(self.byes), published=True, first_board=self.first_board)
         )
+        if any(match.is_begun for match in matches.values()):
+            draft.note_result(self.round)
 
 
 class ManualPairingStarted(RoundEvent, frozen=True, tag="manual-pairing-started/1"):
@@ -334,7 +336,7 @@ class RoundUnpaired(RoundEvent, frozen=True, tag="round-unpaired/1"):
         draft[Conduct] = replace(conduct, comments=kept)
         if last.published and draft[Imported].companion is None:
             why = f": {self.reason}" if self.reason else ""
-            draft.comment(f"Round taken back @ Round {self.round}{why}", self.round)
+            draft.comment(f"{TAKEN_BACK}{self.round}{why}", self.round)
 
     def describe(self, state: "State") -> Note:
         why = _why(self.case, self.reason)

@@ -18,7 +18,14 @@ from albireo.desk.rounds.matches import (
     refuse_forfeited,
 )
 from albireo.desk.rounds.result_events import ResultConfirmed, ResultProposed
-from albireo.desk.rounds.results import BoardCommand, board_at, match_at, read_result, refuse_scored
+from albireo.desk.rounds.results import (
+    BoardCommand,
+    board_at,
+    match_at,
+    read_result,
+    refuse_adjourned,
+    refuse_scored,
+)
 from albireo.domain.result import GameResult
 from albireo.organising.matches import first_has_white
 from albireo.state.result_codes import result_code, turned
@@ -58,6 +65,7 @@ def _propose(deciding: Deciding, command: ProposeResult) -> None:
             board=command.board,
             result=board.result,
         )
+    refuse_adjourned(command, board)
     match, place = command.place
     opponent = board.black if command.player == board.white else board.white
     said = board.proposed.get(opponent)

@@ -10,7 +10,7 @@ from albireo.desk.rounds.match_events import MatchEvent
 from albireo.domain.explanation import Note
 from albireo.domain.message import Translatable, translatable
 from albireo.domain.result import GameResult
-from albireo.state.conduct import Comment, Lasting
+from albireo.state.conduct import TAKEN_BACK, Comment, Lasting
 from albireo.state.registration import Registration
 from albireo.state.result_codes import result_of, turned
 from albireo.state.rounds import (
@@ -157,6 +157,7 @@ class ColoursCorrected(BoardEvent, frozen=True, tag="colours-corrected/2"):
             draft.comment(f"Correction @ Round {self.round}: {text}", units=(*units, *others))
         board = draft.board(self.round, self.match, self.board)
         new = BoardState(board.black, board.white, turned(board.result), recorded.who, recorded.at)
+        new = replace(new, was_adjourned=board.was_adjourned)
         draft.change_board(self.round, self.match, self.board, new)
         matches = draft.matches(self.round)
         match = matches[self.match]
@@ -215,8 +216,11 @@ def _set_result(
     was: GameResult | None = None,
 ) -> None:
     board = draft.board(event.round, event.match, event.board)
-    new = BoardState(board.white, board.black, result, meta.who, meta.at, was)
+    was_adjourned = GameResult.ADJOURNED in (board.result, was) or board.was_adjourned
+    new = BoardState(board.white, board.black, result, meta.who, meta.at, was, was_adjourned=was_adjourned)
     draft.change_board(event.round, event.match, event.board, new)
+    if result is not GameResult.UNKNOWN:
+        draft.note_result(event.round)
     draft.outdate_draft()
     draft.outdate_orders()
 
@@ -253,8 +257,17 @@ def rounds_taken_back(step: TimelineStep) -> tuple[Lasting]:
     played = set() if step.is_forward else {round_ for round_ in gone if _was_played(step, round_)}
     known = step.after.lasting
     kept = (comment for comment in known.taken_back if comment.round not in left)
-    told = (Comment(number, f"Round taken back @ Round {number}") for number in gone if number in played)
-    return (replace(known, taken_back=tuple(dict.fromkeys((*kept, *told)))),)
+    told = (Comment(number, f"{TAKEN_BACK}{number}") for number in gone if number in played)
+    deleted = step.before.conduct.comments if step.move.keeps_comments else ()
+    kept_too = (
+        comment
+        for comment in deleted
+        if comment.text.startswith(TAKEN_BACK) and comment.round not in left
+        if comment not in step.after.conduct.comments
+    )
+    taken_back = tuple(dict.fromkeys((*kept, *kept_too, *told)))
+    rounds_played = max(known.rounds_played, step.before.conduct.rounds_played)
+    return (replace(known, taken_back=taken_back, rounds_played=rounds_played),)
 
 
 def _was_played(step: TimelineStep, round_: int) -> bool:

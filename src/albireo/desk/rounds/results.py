@@ -13,6 +13,7 @@ from albireo.desk.mechanism.event import Subject
 from albireo.desk.mechanism.fact_names import REASON
 from albireo.desk.mechanism.outcome import Level, Warned, refusal
 from albireo.desk.mechanism.text_checks import checked_text
+from albireo.desk.rounds.match_events import result_in_comment
 from albireo.desk.rounds.result_events import (
     ColoursCorrected,
     RatingReportCorrected,
@@ -80,7 +81,8 @@ def _enter(deciding: Deciding, command: EnterResult) -> None:
             who=board.by,
             at=f"{board.at[11:16]} UTC",
         )
-    if board.result is GameResult.ADJOURNED:
+    is_adjourned = board.was_adjourned or board.result is GameResult.ADJOURNED
+    if is_adjourned and result is not GameResult.ADJOURNED:  # also if the mark was cleared
         _end_adjourned(deciding, command, result)
         return
     match, place = command.place
@@ -279,6 +281,12 @@ def _rating_report(deciding: Deciding, command: CorrectRatingReport) -> None:
     )
 
 
+def corrected_match(state: State, round_: int, match: MatchState) -> str:
+    """Return what was known of a match when a later round was paired; empty if none was."""
+    is_paired_after = round_ < state.published and match.is_begun
+    return result_in_comment(match) if is_paired_after else ""
+
+
 def read_result(code: str) -> GameResult:
     """Return the result for a code."""
     try:
@@ -322,6 +330,16 @@ def board_at(state: State, command: BoardCommand) -> BoardState:
             match=command.place[0],
         )
     return board
+
+
+def refuse_adjourned(command: BoardCommand, board: BoardState) -> None:
+    """Leave the end of an adjourned game to the arbiter, also if the mark was cleared (C.04.2 3.1)."""
+    if board.was_adjourned:
+        raise refusal(
+            "was-adjourned",
+            "The game on board {board} was adjourned; the arbiter enters its result.",
+            board=command.board,
+        )
 
 
 def refuse_scored(match: MatchState, round_: int, number: int) -> None:

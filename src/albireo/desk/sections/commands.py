@@ -7,6 +7,8 @@ journals (`albireo.desk.sections.transaction`) and is given by no one alone.
 from collections.abc import Sequence
 from typing import TypeAlias
 
+from msgspec import structs
+
 from albireo.desk.conduct.commands import ChangeSettings
 from albireo.desk.mechanism.decide import FESTIVAL, Command, Deciding, carry_out, handles, warn
 from albireo.desk.mechanism.event import Event, RecordedEvent, Subject
@@ -339,7 +341,7 @@ def _receive(deciding: Deciding, command: ReceivePlayer) -> None:
     carry_out(deciding, RegisterPlayers((command.facts,), as_written=True))
     registered = deciding.events[before]
     assert isinstance(registered, PlayerRegistered)
-    deciding.events[before] = PlayerRegistered(number, registered.facts, moved_from=command.section)
+    deciding.events[before] = structs.replace(registered, moved_from=command.section)
     if command.paid or command.due is not None:
         carry_out(deciding, RecordPayment(number, command.paid, command.due))
     if command.present is not None:

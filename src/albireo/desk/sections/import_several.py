@@ -4,7 +4,8 @@ from collections.abc import Callable, Sequence
 
 from albireo.desk.mechanism.decide import Command, decide
 from albireo.desk.mechanism.desk import Desk
-from albireo.desk.mechanism.execution import require_accepted
+from albireo.desk.mechanism.execution import NeedsConsent, require_accepted
+from albireo.desk.mechanism.outcome import Warned
 from albireo.desk.sections.acts import Actor, add_section
 from albireo.desk.sections.commands import CreateEvent
 from albireo.desk.settings.facts import SettingsFacts
@@ -53,8 +54,14 @@ def import_festivals(
         for festival in festivals
         for each in festival.members
     }
+    asked: list[Warned] = []
     for command in commands.values():
-        require_accepted(decide(State(), command, desk.sign(actor.who, actor.consent)))
+        try:
+            require_accepted(decide(State(), command, desk.sign(actor.who, actor.consent)))
+        except NeedsConsent as needed:
+            asked += (warning for warning in needed.warnings if warning not in asked)
+    if asked:
+        raise NeedsConsent(tuple(asked))
     made = []
     for festival in festivals:
         uids = tuple(create(commands[id(each)]) for each in festival.members)

@@ -39,9 +39,16 @@ class TeamRegistered(TeamEvent, frozen=True, tag="team-registered/1"):
     entry_round: int = 1
     missed: tuple[tuple[int, Mark], ...] = ()
     """(round, mark) of the rounds a late team missed."""
+    outside_rules: bool = False
+    """As in `PlayerRegistered`."""
 
     def apply(self, draft: "TournamentDraft", recorded: RecordedEvent) -> None:
-        team = TeamState(self.team, members=self.members, entry_round=self.entry_round)
+        team = TeamState(
+            self.team,
+            members=self.members,
+            entry_round=self.entry_round,
+            is_outside_rules=self.outside_rules,
+        )
         draft.teams()[self.team] = with_facts(team, self.facts)
         teams = draft[TeamRegistration]
         draft[TeamRegistration] = replace(teams, next_team=max(teams.next_team, self.team + 1))

@@ -11,6 +11,7 @@ from albireo.desk.mechanism.outcome import Level, refusal
 from albireo.desk.mechanism.text_checks import checked_facts
 from albireo.desk.players.annulled_games import warn_of_annulled_games
 from albireo.desk.players.facts import PlayerFacts
+from albireo.desk.players.keep_apart import enters_outside_rules
 from albireo.desk.players.number_checks import known_players
 from albireo.desk.players.participation import (
     entry_round,
@@ -74,7 +75,8 @@ def _register(deciding: Deciding, command: RegisterTeams) -> None:
             members += range(first, deciding.state.registration.next_player)
         team = deciding.state.team_registration.next_team
         missed = missed_rounds(deciding.state, entry)
-        deciding.emit(TeamRegistered(team, facts, tuple(members), entry, missed))
+        outside = enters_outside_rules(deciding.state)
+        deciding.emit(TeamRegistered(team, facts, tuple(members), entry, missed, outside_rules=outside))
         given = deciding.state.team_registration.given_numbers
         if given:
             number_teams(deciding, {**given, team: max(given.values()) + 1})
@@ -129,7 +131,7 @@ def _edit(deciding: Deciding, command: EditTeam) -> None:
     before = deciding.state.teams[command.team]
     facts = _checked(deciding.state, command.changes, command.team)
     changes = changed(TeamFacts, before, with_facts(before, facts))
-    if "group" in changes.given() and deciding.state.started:
+    if "group" in changes.given() and deciding.state.under_way:
         warn(
             deciding,
             Level.CONFIRM,
@@ -295,7 +297,7 @@ def _number(deciding: Deciding, command: NumberTeams) -> None:
             "List every team once, numbered from 1 to {count}.",
             count=len(deciding.state.teams),
         )
-    if deciding.state.started:
+    if deciding.state.under_way:
         warn(deciding, Level.LEAVE_FIDE_MODE, "numbers-locked", "Teams are numbered before the start.")
     number_teams(deciding, numbers, by_hand=True)
 

@@ -31,7 +31,7 @@ from albireo.formats.encrypted_file import HEAD, decrypted, encrypted, is_encryp
 from albireo.formats.encrypted_file import SUFFIX as AGE
 from albireo.formats.system_errors import os_error_text
 from albireo.storage.errors import Damaged
-from albireo.storage.portable import SUFFIX
+from albireo.storage.portable import GZIP, SUFFIX
 from albireo.storage.second_backup_folder import SecondBackupFolder
 
 KEEP_ALL = timedelta(days=7)
@@ -190,6 +190,12 @@ def needs_passphrase(path: Path) -> bool:
         return is_encrypted(file.read(len(HEAD)))
 
 
+def _is_gzip(path: Path) -> bool:
+    """Return whether a file is one tournament; that of a festival is an archive, whatever it is called."""
+    with path.open("rb") as file:
+        return file.read(len(GZIP)) == GZIP
+
+
 def restored(
     desk: Desk, path: Path, file: str, passphrase: str = ""
 ) -> list[tuple[str, Taken | AlbireoError]]:
@@ -200,7 +206,7 @@ def restored(
             opened = Path(folder) / "backup"
             opened.write_bytes(data)
             return restored(desk, opened, file.removesuffix(AGE))
-    if file.endswith(SUFFIX) or not zipfile.is_zipfile(path):
+    if _is_gzip(path) or not zipfile.is_zipfile(path):
         if path.stat().st_size > MOST_PACKED:
             raise Damaged("{file}: too large to be a tournament", file=file)
         uid, taken = import_tournament(desk, path.read_bytes(), file)

@@ -33,6 +33,7 @@ from albireo.domain.message import Listed, Remark, plural, remark, translatable
 from albireo.state.conduct import Phase
 from albireo.state.tournament import State
 from albireo.storage import journal as storage
+from albireo.storage.arrival_reports import ArrivalReports
 from albireo.storage.chain import Record, checked, digest_of_act
 from albireo.storage.entry_requests import EntryRequests
 from albireo.storage.erasure_debts import (
@@ -228,6 +229,7 @@ def _rewrite_journals(desk: Desk, debt: ErasureDebt) -> dict[str, tuple[int, tup
     EntryRequests(desk.journal.database).delete(debt.entries)
     done = {}
     for uid, whom in debt.targets:
+        ArrivalReports(desk.journal.database).erase(uid, whom if isinstance(whom, int) else None)
         try:
             done[uid] = _rewrite_journal(desk, uid, whom, debt)
         except Refused as refused:  # rewritten before

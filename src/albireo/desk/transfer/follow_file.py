@@ -211,7 +211,7 @@ def _take_settings(deciding: Deciding, tournament: Tournament) -> None:
     if rounds != deciding.state.settings.number_of_rounds:
         given["number_of_rounds"] = rounds
     if given:
-        if deciding.state.started:
+        if deciding.state.under_way:
             _refuse_other_settings(deciding, tournament, SettingsFacts(**given))
         deciding.emit(SettingsChanged(SettingsFacts(**given)))
 

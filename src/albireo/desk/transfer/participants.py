@@ -12,6 +12,7 @@ from albireo.desk.mechanism.facts import changed, facts_of
 from albireo.desk.mechanism.outcome import refusal
 from albireo.desk.players.events import PlayerEdited, PlayerRegistered, PlayerRemoved, PlayersNumbered
 from albireo.desk.players.facts import PlayerFacts
+from albireo.desk.players.keep_apart import enters_outside_rules
 from albireo.desk.teams.events import (
     TeamEdited,
     TeamMembersSet,
@@ -79,7 +80,8 @@ def _take_players(deciding: Deciding, tournament: Tournament, missed: Missed | N
         id_ = found[player.tpn] = deciding.state.registration.next_player
         entry = 1 if missed is None else player.entry_round
         absences = (missed or {}).get(player.tpn, ())
-        deciding.emit(PlayerRegistered(id_, facts_of(PlayerFacts, player), entry, absences))
+        facts, outside = facts_of(PlayerFacts, player), enters_outside_rules(before)
+        deciding.emit(PlayerRegistered(id_, facts, entry, absences, outside_rules=outside))
     numbers = {id_: tpn for tpn, id_ in found.items()}
     given = before.registration.given_numbers
     if not given or numbers != dict(given):
@@ -101,7 +103,8 @@ def _take_teams(deciding: Deciding, tournament: Tournament, players: Ids, missed
         if team.tpn not in found:
             id_ = found[team.tpn] = deciding.state.team_registration.next_team
             facts = _team_facts(team, TeamState(0))
-            deciding.emit(TeamRegistered(id_, facts, members, missed=missed.get(team.tpn, ())))
+            outside, absences = enters_outside_rules(deciding.state), missed.get(team.tpn, ())
+            deciding.emit(TeamRegistered(id_, facts, members, missed=absences, outside_rules=outside))
             continue
         here = known[found[team.tpn]]
         edits = _team_facts(team, here)

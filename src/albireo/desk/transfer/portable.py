@@ -1,5 +1,6 @@
 """Exporting tournaments to portable files, and importing them."""
 
+import io
 import secrets
 import struct
 import zipfile
@@ -119,6 +120,11 @@ def portables_in_zip(path: Path, file: str) -> tuple[str, ...]:
     return read_foreign(_names_in_zip, path.absolute(), file, file=file)
 
 
+def portables_inside(data: bytes, file: str) -> tuple[tuple[str, bytes], ...]:
+    """Return the files in an archive held in memory, by name; together no larger than one of them may be."""
+    return read_foreign(_files_inside, data, file, file=file)
+
+
 def take_over(desk: Desk, portable: Portable, file: str, *, copy: bool = False) -> tuple[str, Taken]:
     """Import a portable file; see `import_tournament`."""
     if copy:
@@ -194,6 +200,26 @@ def _names_in_zip(path: Path, file: str) -> tuple[str, ...]:
             return tuple(name for name in archive.namelist() if name.endswith(SUFFIX))
     except BROKEN_ZIP:
         raise Damaged("{file}: damaged", file=file) from None
+
+
+def _files_inside(data: bytes, file: str) -> tuple[tuple[str, bytes], ...]:
+    found: list[tuple[str, bytes]] = []
+    left = MOST_PACKED
+    try:
+        with zipfile.ZipFile(io.BytesIO(data)) as archive:
+            for name in archive.namelist():
+                if name.endswith(SUFFIX):
+                    with archive.open(name) as entry:
+                        content = entry.read(left + 1)
+                    left -= len(content)
+                    if left < 0:
+                        break
+                    found.append((name, content))
+    except (*BROKEN_ZIP, NotImplementedError):
+        raise Damaged("{file}: damaged", file=file) from None
+    if left < 0:
+        raise Damaged("{file}: too large to be a tournament", file=file)
+    return tuple(found)
 
 
 def understood(portable: Portable, file: str) -> Timeline:

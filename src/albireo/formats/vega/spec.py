@@ -59,16 +59,22 @@ def _read_list(files: FileSet) -> ForeignTournament:
     return read_list(files.data)
 
 
-def _is_cards(files: FileSet) -> bool:
-    from albireo.formats.vega.cards import looks_like_cards
+def _is_pages(files: FileSet) -> bool:
+    from albireo.formats.vega.pages import looks_like_pages
 
-    return looks_like_cards(files.data)
+    return looks_like_pages(files.data)
 
 
-def _read_cards(files: FileSet) -> ForeignTournament:
-    from albireo.formats.vega.cards import read_cards
+def _read_pages(files: FileSet) -> ForeignTournament:
+    from albireo.formats.vega.pages import read_pages
 
-    return read_cards(files.data)
+    return read_pages(files)
+
+
+def _page_title(data: bytes) -> str:
+    from albireo.formats.vega.pages import page_title
+
+    return page_title(data)
 
 
 def _is_encrypted(files: FileSet) -> bool:
@@ -125,13 +131,14 @@ FORMATS = (
         backup_of=_backed_up,
     ),
     FileFormat(
-        "vega-cards",
-        translatable("player cards of Vega 8 as JSON (playercard.json)"),
+        "vega-pages",
+        translatable("pages of Vega 8’s website as JSON (playercard, pairsN, standings)"),
         "Vega",
         (".json",),
-        translatable("players, rounds, results; no IDs, no tie-breaks"),
-        recognises=_is_cards,
-        read=_read_cards,
+        translatable("players, rounds, results, as far as the pages show them; no IDs"),
+        recognises=_is_pages,
+        read=_read_pages,
+        tournament_of=_page_title,
         is_list=True,
     ),
     FileFormat(

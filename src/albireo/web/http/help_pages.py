@@ -11,7 +11,7 @@ _PAGES = (
     (r"/t/[^/]+/site", "website"),
     (r"/t/[^/]+/(players|participants|registration|renumber)", "players"),
     (r"/rating-lists", "rating-lists"),
-    (r"/t/[^/]+/(byes|check-in|before)", "byes-and-check-in"),
+    (r"/t/[^/]+/(byes|check-in|self-check-in|before)", "byes-and-check-in"),
     (r"/t/[^/]+/outstanding", "leagues"),
     (r"/t/[^/]+/(teams|line-ups|captain|rounds/\d+/matches)", "teams"),
     (r"/t/[^/]+/rounds/\d+/manual", "pairing-by-hand"),

@@ -62,6 +62,15 @@ def helper_code(secret: bytes, uid: str, helper: int, version: int) -> str:
     return _digits(_digest(secret, "helper", uid, helper, version), LONG)
 
 
+def player_code(secret: bytes, uid: str, player: int) -> str:
+    """Return the code of a player's personal link, for the whole event.
+
+    >>> player_code(b"key", "t", 1)
+    '0'
+    """
+    return _digits(_digest(secret, "player", uid, player), LONG)
+
+
 def _renewed(edition: int) -> tuple[int, ...]:
     """Return the edition for the digest; codes never renewed are those of older slips."""
     return (edition,) if edition else ()

@@ -19,6 +19,7 @@ from albireo.storage.access_log import AccessLog
 from albireo.storage.accounts import Accounts
 from albireo.storage.api_tokens import ApiTokens
 from albireo.storage.archive import Archive
+from albireo.storage.arrival_reports import ArrivalReports
 from albireo.storage.code_editions import CodeEditions
 from albireo.storage.entry_requests import EntryRequests
 from albireo.storage.locations import backup_folder, sites_folder, waiting_uploads_folder
@@ -266,6 +267,11 @@ class Services:
     def wrong_codes(self) -> RateLimiter:
         """Counts wrong codes of seats and teams for the arbiter."""
         return RateLimiter(self.desk.journal.database, "wrong-code", allowed=100, seconds=3600)
+
+    @cached_property
+    def arrival_reports(self) -> ArrivalReports:
+        """Players who say by phone that they are here."""
+        return ArrivalReports(self.desk.journal.database)
 
     @cached_property
     def code_editions(self) -> CodeEditions:

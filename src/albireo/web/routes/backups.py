@@ -140,7 +140,7 @@ def preview(context: RequestContext) -> Response:
 
 
 def _questions(context: RequestContext, would: RestorePreview) -> tuple[Warned, ...]:
-    """Return what has to be confirmed to go back to a backup; the preview asks it once and for all."""
+    """Return what has to be confirmed to go back to a backup; the preview is the first question."""
     if would.relation is not Relation.EARLIER:
         return ()
     desk = context.services.desk

@@ -1,6 +1,7 @@
 """An email of the organiser to those who entered: previewed, tried out, and sent."""
 
 from email.message import EmailMessage
+from functools import partial
 
 from starlette.responses import Response
 
@@ -16,6 +17,7 @@ from albireo.web.http.form import BadForm
 from albireo.web.http.pages import Page
 from albireo.web.http.request_context import RequestContext
 from albireo.web.http.roles import Role
+from albireo.web.http.seat_codes import player_code
 from albireo.web.routes.entry_form import all_sections
 
 
@@ -63,12 +65,13 @@ def act(context: RequestContext) -> Response:
     """Preview an email, send it to the organiser's own address, or to all chosen."""
     form, sections, inbox = context.form, _sections(context), context.services.inbox
     settings, with_board = context.services.mail_server.settings(), form.has("with_board")
+    link_to = partial(_personal_link, context) if form.has("with_link") else None
     try:
         letter = checked_letter(form.text("subject"), form.text("text"))
         if not settings.is_on:
             raise BadForm("no mail server is set")
         if form.has("send"):
-            count = write(inbox, sections, _group(context), letter, with_board)
+            count = write(inbox, sections, _group(context), letter, with_board, link_to)
             context.services.mail_clock.wake()
             return show(context, sent=count)
         found, _ = recipients(inbox, sections, _group(context))
@@ -76,7 +79,7 @@ def act(context: RequestContext) -> Response:
             return show(context)
         first = found[0]
         state = sections[first.uid]
-        entry = letter_to(first, state, letter, with_board)
+        entry = letter_to(first, state, letter, with_board, link_to)
         event = context.state if isinstance(context.state, FestivalState) else None
         message = message_about(LETTER, entry, state, settings, entry.address, event)
         if form.has("try"):
@@ -88,6 +91,11 @@ def act(context: RequestContext) -> Response:
     except AlbireoError as error:
         return show(context, answers.words(context, error), 422)
     return show(context, preview=_as_text(message))
+
+
+def _personal_link(context: RequestContext, uid: str, player: int) -> str:
+    """Return the path that opens a player's own page and proves whose phone it is."""
+    return f"/t/{uid}/me/own/{player}/{player_code(context.services.secret, uid, player)}"
 
 
 def _as_text(message: EmailMessage) -> str:

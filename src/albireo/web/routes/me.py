@@ -5,7 +5,6 @@ a board, typed or scanned from the slip, proves that the player sits there.
 """
 
 import json
-import secrets
 from collections.abc import Callable
 from html import escape
 from io import BytesIO
@@ -24,22 +23,28 @@ from albireo.state.tournament import State
 from albireo.web.http import answers, security
 from albireo.web.http.current_codes import CodeSeat, CurrentCodes
 from albireo.web.http.form import whole
-from albireo.web.http.pages import YEAR, Page
+from albireo.web.http.pages import Page
 from albireo.web.http.request_context import RequestContext
 from albireo.web.http.request_user import sender
 from albireo.web.http.roles import Role
-from albireo.web.http.seat_codes import SIDES, known_phone, phone_mark, phone_token
+from albireo.web.http.seat_codes import SIDES, known_phone, phone_mark
 from albireo.web.http.static_files import static
 from albireo.web.routes.addresses import is_reachable, phone_address
+from albireo.web.routes.own_arrival import own_arrival, unlisted_arrival
+from albireo.web.routes.own_phone import (
+    CODE_COOKIE,
+    PHONE_COOKIE,
+    chosen_player,
+    remember,
+    remember_phone,
+    to_own_page,
+)
 from albireo.web.routes.public import hide_line_ups, public, round_of, shown
 from albireo.web.routes.ratings import rating_parts
 from albireo.web.views import public as views
 from albireo.web.views.player_page import PlayerPage, player_page
 from albireo.web.views.team_player_page import TeamPlayerPage, team_player_page
 
-PLAYER_COOKIE = "albireo_player"
-CODE_COOKIE = "albireo_code"
-PHONE_COOKIE = "albireo_phone"
 _RESULTS = {
     ("w", "won"): "10",
     ("w", "draw"): "==",
@@ -57,17 +62,27 @@ _WRONG_CODE = translatable("This is not the code for your side of the board. It 
 @public
 def mine(context: RequestContext) -> Response:
     """Show a player's own page."""
-    return _mine(context)
+    return own_page(context)
 
 
-def _mine(context: RequestContext, error: str = "", status: int = 200) -> Response:
+def own_page(context: RequestContext, error: str = "", status: int = 200) -> Response:
+    """Return the page of the player chosen in this browser, or the names to choose from."""
     chosen = context.form.text("player") if context.request.method == "GET" else ""
     if chosen:
-        return _to_own_page(context, whole(chosen))
-    id_ = _chosen(context)
+        return to_own_page(context, whole(chosen))
+    id_ = chosen_player(context)
     if id_ is None:
-        names = context.entrants_by_name
-        return shown(context, "me_choose.html", escape(error), status, which="me", names=names, error=error)
+        return shown(
+            context,
+            "me_choose.html",
+            escape(error),
+            status,
+            is_shared=False,
+            which="me",
+            names=context.entrants_by_name,
+            error=error,
+            arrival=unlisted_arrival(context),
+        )
     own, part = _PARTS[context.state.competition.units.name](context, id_, error)
     return shown(
         context,
@@ -114,6 +129,7 @@ def _of_players(context: RequestContext, id_: int, error: str) -> tuple[PlayerPa
         said=_meaning(own, said[id_].result) if id_ in said else "",
         heard=_meaning(own, said[opponent.id].result) if opponent and opponent.id in said else "",
         known_code=_known_code(context, number),
+        arrival=own_arrival(context, id_),
         error=error,
     )
     return own, part
@@ -146,13 +162,13 @@ def propose(context: RequestContext) -> Response:
     """Report the result of the player's game."""
     if not context.state.rules.public_pages or not context.state.competition.match.is_one_game:
         raise HTTPException(404)
-    id_ = _chosen(context)
+    id_ = chosen_player(context)
     if id_ is None:
         return context.go(context.path("me"))
     found, own = _own(context, id_)
     result = _RESULTS.get((own.line.colour if own.line else "", context.form.text("result")))
     if found is None or own.board is None or own.line is None or result is None:
-        return _mine(context)
+        return own_page(context)
     number, board = found.round.number, own.board.number
     code = "".join(context.form.text("code").split())
     seat = CodeSeat(number, board, own.line.colour)
@@ -167,7 +183,7 @@ def propose(context: RequestContext) -> Response:
         )
     except AlbireoError as error:
         context.__dict__.pop("state", None)
-        return _mine(context, answers.words(context, error), 409)
+        return own_page(context, answers.words(context, error), 409)
     response = context.go(context.path("me"))
     _remember_seat(context, response, seat, id_)
     return response
@@ -189,7 +205,7 @@ def scan(context: RequestContext) -> Response:
     problem = _refused_code(context, seat, player, code)
     if problem is not None:
         return problem
-    response = _to_own_page(context, player)
+    response = to_own_page(context, player)
     _remember_seat(context, response, seat, player)
     return response
 
@@ -253,21 +269,14 @@ def _refused_code(context: RequestContext, seat: CodeSeat, player: int | None, c
 
 def _remember_seat(context: RequestContext, response: Response, seat: CodeSeat, player: int | None) -> None:
     """Store the code, and that this is the player's phone, in the browser."""
-    secret = context.services.secret
-    _remember(
-        context,
-        response,
-        CODE_COOKIE,
-        f"{seat.round}-{CurrentCodes(context.services, context.uid).typed(seat)}",
-    )
-    kept = context.request.cookies.get(PHONE_COOKIE, "")
-    if player and not known_phone(secret, context.uid, player, kept):
-        token = phone_token(secret, context.uid, player, secrets.token_hex(8))
-        _remember(context, response, PHONE_COOKIE, token)
+    code = CurrentCodes(context.services, context.uid).typed(seat)
+    remember(context, response, CODE_COOKIE, f"{seat.round}-{code}")
+    if player:
+        remember_phone(context, response, player)
 
 
 def _problem(context: RequestContext, text: Translatable, status: int, **values: object) -> Response:
-    return _mine(context, AlbireoError(text, **values).sentence(translator(context.language)), status)
+    return own_page(context, AlbireoError(text, **values).sentence(translator(context.language)), status)
 
 
 def _own(context: RequestContext, id_: int) -> tuple[views.PublicRound | None, PlayerPage]:
@@ -275,12 +284,6 @@ def _own(context: RequestContext, id_: int) -> tuple[views.PublicRound | None, P
     found = round_of(context, state)
     standings = context.standings() if state.rules.public_standings else None
     return found, player_page(state, id_, found, standings, context.language)
-
-
-def _chosen(context: RequestContext) -> int | None:
-    """Return the player chosen in this browser."""
-    id_ = whole(context.request.cookies.get(PLAYER_COOKIE, ""))
-    return id_ if id_ in context.state.entrants else None
 
 
 def _meaning(own: PlayerPage, code: str) -> str:
@@ -292,25 +295,6 @@ def _meaning(own: PlayerPage, code: str) -> str:
 def _known_code(context: RequestContext, number: int) -> str:
     round_, _, code = context.request.cookies.get(CODE_COOKIE, "").partition("-")
     return code if round_ == str(number) and code.isdecimal() else ""
-
-
-def _to_own_page(context: RequestContext, player: int | None) -> Response:
-    response: Response = RedirectResponse(context.path("me"), 303)
-    _remember(context, response, PLAYER_COOKIE, "" if player is None else str(player))
-    return response
-
-
-def _remember(context: RequestContext, response: Response, name: str, value: str) -> None:
-    """Set a cookie for this tournament only."""
-    response.set_cookie(
-        name,
-        value,
-        max_age=YEAR,
-        path=context.path(),
-        httponly=True,
-        samesite="lax",
-        secure=context.services.config.is_https,
-    )
 
 
 PAGES = (

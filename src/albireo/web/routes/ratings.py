@@ -1,5 +1,6 @@
 """Rating changes and title norms: everyone's, and one player's in the side panel."""
 
+from collections.abc import Collection
 from typing import Any
 
 from starlette.exceptions import HTTPException
@@ -110,8 +111,10 @@ def normed(context: RequestContext, after: int) -> tuple[NormReport, dict[int, t
     )
 
 
-def _normed(state: State, after: int) -> tuple[NormReport, dict[int, tuple[NormForecast, ...]]]:
-    report = norms_of(state, after)
+def _normed(
+    state: State, after: int, only: Collection[int] | None = None
+) -> tuple[NormReport, dict[int, tuple[NormForecast, ...]]]:
+    report = norms_of(state, after, only)
     return report, outlooks(report)
 
 
@@ -123,9 +126,11 @@ def opened_rating(context: RequestContext, id_: int, after: int | None = None) -
 
 
 def opened_norms(context: RequestContext, id_: int, after: int | None = None) -> PlayerNormsView:
-    """Return one player's norms."""
+    """Return one player's norms; the other players' are not computed for it."""
     state = context.state
-    report, forecasts = normed(context, complete_rounds(state) if after is None else after)
+    if after is None:
+        after = complete_rounds(state)
+    report, forecasts = _normed(state, after, {state.numbers[id_]})
     return player_norms(state, report, forecasts, id_)
 
 

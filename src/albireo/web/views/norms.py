@@ -97,21 +97,33 @@ class PlayerNormsView(NamedTuple):
 
 def norms_view(state: State, report: NormReport, forecasts: dict[int, tuple[NormForecast, ...]]) -> NormsView:
     """Return everyone with a norm, or a chance of one."""
-    every = [
-        _norm(state, report, tpn, norm, forecast)
-        for tpn, player in report.players.items()
-        for norm, forecast in zip(player.norms, forecasts[tpn], strict=True)
-    ]
-    made = tuple(norm for norm in every if norm.verdict == "made")
-    open_ = tuple(norm for norm in every if norm.verdict == "open" and norm.points_needed)
     is_too_fast = any(norm.is_too_fast for player in report.players.values() for norm in player.norms)
-    near = tuple(
-        norm
-        for norm in every
-        if norm.verdict == "missed" and len(norm.missing) == 1 and norm.games and not is_too_fast
+    found: dict[str, list[NormView]] = {"made": [], "open": [], "missed": []}
+    for tpn, player in report.players.items():
+        for norm, forecast in zip(player.norms, forecasts[tpn], strict=True):
+            verdict = _verdict(norm, forecast)
+            if (
+                verdict == "made"
+                or (verdict == "open" and forecast.points is not None)
+                or (verdict == "missed" and not is_too_fast and _is_near(norm))
+            ):
+                found[verdict].append(_norm(state, report, tpn, norm, forecast))
+    told = {norm.id for norms in found.values() for norm in norms}
+    return NormsView(
+        tuple(found["made"]), tuple(found["open"]), tuple(found["missed"]), len(report.players) - len(told)
     )
-    told = {norm.id for norm in (*made, *open_, *near)}
-    return NormsView(made, open_, near, len(report.players) - len(told))
+
+
+def _verdict(norm: Norm, forecast: NormForecast) -> str:
+    if norm.is_made:
+        return "made"
+    return forecast.outlook.value if forecast.games else "missed"
+
+
+def _is_near(norm: Norm) -> bool:
+    """Return whether a norm is missed by one requirement."""
+    assessment = norm.assessment
+    return bool(assessment.games) and sum(not item.is_met for item in assessment.checked) == 1
 
 
 def player_norms(
@@ -147,15 +159,12 @@ def outlooks(report: NormReport) -> dict[int, tuple[NormForecast, ...]]:
 def _norm(state: State, report: NormReport, tpn: int, norm: Norm, forecast: NormForecast) -> NormView:
     found = norm.assessment
     names = report.tournament.by_tpn
-    verdict = "made" if norm.is_made else forecast.outlook.value
-    if not norm.is_made and not forecast.games:
-        verdict = "missed"
     return NormView(
         state.ids[tpn],
         names[tpn].name,
         tpn,
         found.title.name,
-        verdict,
+        _verdict(norm, forecast),
         chess(found.points),
         len(found.games),
         chess(found.required_points),
