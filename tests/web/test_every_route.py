@@ -49,12 +49,22 @@ PUBLIC = {
     "POST /t/{uid}/helper/{helper:number}/{code}",
     "POST /t/{uid}/helper/{helper:number}/{code}/result",
     "GET /t/{uid}/hall",
+    "GET /t/{uid}/hall/live",
+    "GET /t/{uid}/public/live",
+    "GET /t/{uid}/public/live/stream",
+    "GET /t/{uid}/public/live/pgn",
+    "GET /t/{uid}/broadcast/{key}",
+    "POST /t/{uid}/moves/{key}",
     "GET /t/{uid}/event/public",
     "GET /t/{uid}/event/public/championships",
     "GET /t/{uid}/me",
     "GET /t/{uid}/me/qr.svg",
     "GET /t/{uid}/me/app.webmanifest",
     "GET /t/{uid}/me/{round:number}/{board:number}/{side}/{code}",
+    "GET /t/{uid}/me/worker.js",
+    "GET /t/{uid}/me/messages",
+    "POST /t/{uid}/me/messages",
+    "POST /t/{uid}/me/messages/end",
     "POST /t/{uid}/me/here",
     "POST /t/{uid}/me/here/unlisted",
     "GET /t/{uid}/me/own/{player:number}/{code}",
@@ -112,7 +122,7 @@ def named(page: Page) -> str:
     return f"{page.method} {page.path}"
 
 
-READS = [page for page in PAGES if page.method == "GET" and page.path != NEVER_ENDING]
+READS = [page for page in PAGES if page.method == "GET" and page.path not in NEVER_ENDING]
 WRITES = [page for page in PAGES if page.method != "GET"]
 
 

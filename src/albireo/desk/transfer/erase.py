@@ -47,9 +47,11 @@ from albireo.storage.erasure_debts import (
     Target,
 )
 from albireo.storage.errors import UnknownTournament
+from albireo.storage.live_games import LiveGames
 from albireo.storage.locations import seasons_with, sites_folder
 from albireo.storage.migrate import copies_before_migrations
 from albireo.storage.portable import SUFFIX
+from albireo.storage.push_subscriptions import PushSubscriptions
 from albireo.storage.second_backup_folder import SecondBackupFolder
 from albireo.storage.wiping import wipe
 from albireo.value_classes import dataclass, replace
@@ -229,7 +231,11 @@ def _rewrite_journals(desk: Desk, debt: ErasureDebt) -> dict[str, tuple[int, tup
     EntryRequests(desk.journal.database).delete(debt.entries)
     done = {}
     for uid, whom in debt.targets:
-        ArrivalReports(desk.journal.database).erase(uid, whom if isinstance(whom, int) else None)
+        if isinstance(whom, int):
+            LiveGames(desk.journal.database).delete_of(uid, whom)
+        player = whom if isinstance(whom, int) else None
+        ArrivalReports(desk.journal.database).erase(uid, player)
+        PushSubscriptions(desk.journal.database).erase(uid, player)
         try:
             done[uid] = _rewrite_journal(desk, uid, whom, debt)
         except Refused as refused:  # rewritten before
