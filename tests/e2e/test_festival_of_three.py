@@ -1,4 +1,4 @@
-"""A festival run by an organiser and a clerk, entered from two phones in two languages, with mail and fees."""
+"""A festival run by an organiser and a clerk, entered from two phones in two languages."""
 
 import re
 from pathlib import Path
