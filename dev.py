@@ -21,6 +21,7 @@ import re
 import shutil
 import subprocess
 import sys
+import tempfile
 from collections.abc import Callable
 from pathlib import Path
 
@@ -50,12 +51,16 @@ CHECKS = (
     ("ruff format", ["-m", "ruff", "format", "--check", "."]),
     ("docstrings and complexity of new code", ["-m", "tools.style_exceptions"]),
     ("scripts of the pages", ["-m", "tools.lint_javascript"]),
-    ("mypy", ["-m", "mypy"]),
     ("import-linter", ["-c", "from importlinter.cli import lint_imports_command as run; run()"]),
 )
-"""Checks that run before the tests."""
+"""Checks that run before the tests, each in a second or two."""
+TYPES = ("mypy", ["-m", "mypy"])
+"""The long check, which uses one core only: it runs beside the tests."""
 IN_PARALLEL = ["-n", "auto", "--dist", "worksteal"]
 """On all cores; an idle process takes tests from another, so that no core is left with all browsers."""
+CORES = os.cpu_count() or 1
+SLOW = ["-m", "slow", "-n", str(CORES + max(1, CORES // 2))]
+"""The other tests: more processes than cores, as they wait for browsers and servers a third of the time."""
 QUICK = ["-m", "not slow", "--dist", "loadfile", "-p", "no:playwright", "-p", "no:hypothesispytest"]
 """The everyday tests; plugins that only slow tests need would take a second to load in each process."""
 WITH_OTHER_PROGRAMS = ("tests/e2e/", "tests/web/", "tests/cli/", "tests/site/")
@@ -167,16 +172,17 @@ def run_tests(pytest_arguments: list[str], quick: bool = False, with_packages: b
     install("dev")
     compile_modules()
     os.environ.pop("PYTHONDONTWRITEBYTECODE", None)  # compiling everything in each process costs minutes
+    os.environ.setdefault("MALLOC_ARENA_MAX", "1")  # each thread would keep memory of its own
     failed = [] if quick else prepare_system(with_packages)
     failed += [name for name, command in CHECKS if not succeeds(name, [str(PYTHON), *command])]
+    types = Beside(TYPES[0], [str(PYTHON), *TYPES[1]])
     parallel = [] if any(argument.startswith("-n") for argument in pytest_arguments) else IN_PARALLEL
     chosen = QUICK if quick else []
     if not quick and not pytest_arguments:
-        # Only the quick tests are traced: in the whole suite it would cost minutes.
         measured = [str(PYTHON), "-m", "tools.coverage_by_layer", *IN_PARALLEL, *QUICK]
         if not succeeds("quick tests, with coverage by layer", measured):
             failed.append("quick tests or their coverage")
-        chosen = ["-m", "slow"]
+        chosen = SLOW
     table = [] if quick or pytest_arguments else ["--cpu-table"]
     LAST_FAILED.unlink(missing_ok=True)
     if not succeeds("pytest", [str(PYTHON), "-m", "pytest", *parallel, *chosen, *table, *pytest_arguments]):
@@ -184,6 +190,8 @@ def run_tests(pytest_arguments: list[str], quick: bool = False, with_packages: b
         note_unstable(unstable, datetime.date.today())
         if not unstable:
             failed.append("pytest")
+    if not types.succeeds():
+        failed.append(TYPES[0])
     if not quick:
         print_unstable()
     if failed:
@@ -375,6 +383,23 @@ SYSTEM_NEEDS = (
 def succeeds(name: str, command: list[str]) -> bool:
     print(f"── {name}", flush=True)
     return subprocess.run(command).returncode == 0
+
+
+class Beside:
+    """A command that runs while others do; what it says is printed in the end, if it fails."""
+
+    def __init__(self, name: str, command: list[str]) -> None:
+        print(f"── {name}, while tests run", flush=True)
+        self._said = tempfile.TemporaryFile()  # noqa: SIM115
+        self._process = subprocess.Popen(command, stdout=self._said, stderr=subprocess.STDOUT)
+
+    def succeeds(self) -> bool:
+        """Wait for the end."""
+        if self._process.wait() == 0:
+            return True
+        self._said.seek(0)
+        print(self._said.read().decode(errors="replace"), end="", flush=True)
+        return False
 
 
 def run(command: list[str], environment: dict[str, str] | None = None) -> None:

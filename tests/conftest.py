@@ -11,10 +11,12 @@ from pathlib import Path
 
 import pytest
 from _pytest.doctest import DoctestModule
-from tests import compiled  # noqa: F401 - statements are compiled once for all databases
+from tests import compiled, measured  # noqa: F401 - both before anything of the package is imported
+from tests.memory import Tidy
 from tests.postgresql import NoServer, running_server
 from tests.processor_time import ProcessorTime
 from tests.signals import hear_signals
+from tools import probes
 
 from albireo.storage.database import Database
 from albireo.storage.migrate import bring_up_to_date
@@ -25,6 +27,7 @@ QUICK = "not slow"
 """The choice of tests of `python3 dev.py test --quick`."""
 STARTS_PROCESS = ("subprocess.Popen", "os.fork", "os.forkpty", "os.posix_spawn", "os.system")
 _numbers = count(1)
+_tidy = Tidy()
 _started: list[str] = []
 """Events of starting a process, since the test process itself started."""
 
@@ -120,16 +123,13 @@ def pytest_collection_finish() -> None:
 
 @pytest.hookimpl(trylast=True)
 def pytest_sessionfinish() -> None:
-    """Write what coverage.py has counted before this process is told to end.
+    """Write what this process ran of the package, before it is told to end."""
+    probes.write()
 
-    It would be written on exit, and xdist kills a worker ten seconds after its last test: on a busy machine
-    all counts were lost.
-    """
-    coverage = sys.modules.get("coverage")
-    current = coverage.Coverage.current() if coverage is not None else None
-    if current is not None:
-        current.stop()
-        current.save()
+
+@pytest.hookimpl(trylast=True)
+def pytest_runtest_logfinish() -> None:
+    _tidy.after_test()
 
 
 @pytest.hookimpl(wrapper=True)

@@ -1,21 +1,23 @@
 """Coverage of each layer by the quick tests, in lines and branches: `python3 dev.py coverage`.
 
 `dev.py test` prints the table and fails where a layer falls below its floor in `tests/coverage.toml`.
-`--raise` raises the floors to the values reached; nothing lowers them. Only the quick tests are measured:
-tracing the whole suite would add minutes to each run, and code reached only by browsers and other processes
-would need a tracer in each of them. So the figures are lower than the coverage of the whole suite, and rise
-when a layer gets quick tests.
+`--raise` raises the floors to the values reached; nothing lowers them. What runs is noted by
+`tools/probes.py`. Only the quick tests are measured: the slow ones need programs that not every computer has,
+and much of what they reach runs in other processes. So the figures are lower than the coverage of the whole
+suite, and rise when a layer gets quick tests.
 """
 
 import argparse
-import json
+import os
 import subprocess
 import sys
 import tempfile
 import tomllib
 from collections.abc import Iterable, Mapping
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple
+
+from tools import probes
 
 ROOT = Path(__file__).parents[1]
 FLOORS = ROOT / "tests" / "coverage.toml"
@@ -32,7 +34,7 @@ class Counted(NamedTuple):
 
     @property
     def per_cent(self) -> float:
-        """Percentage of lines and branches together, as coverage.py counts."""
+        """Percentage of lines and branches together."""
         whole = self.lines + self.branches
         return 100 * (self.lines_run + self.branches_run) / whole if whole else 100.0
 
@@ -47,20 +49,18 @@ def layer_of(file: str) -> str:
     return inside[0] if len(inside) > 1 else "albireo"
 
 
-def counted_by_layer(files: Mapping[str, Mapping[str, Any]]) -> dict[str, Counted]:
-    """Return the counts from the JSON report of coverage.py."""
+def counted_by_layer(modules: Iterable[tuple[str, probes.Plan, set[int]]]) -> dict[str, Counted]:
+    """Return the counts of modules, given as path, plan and the probes that ran."""
     found: dict[str, Counted] = {}
-    for file, entry in files.items():
-        if "albireo" not in Path(file).parts:  # created and loaded elsewhere by a test
-            continue
-        summary, before = entry["summary"], found.get(layer_of(file), Counted())
+    for path, plan, ran in modules:
         new = (
-            summary["num_statements"],
-            summary["covered_lines"],
-            summary["num_branches"],
-            summary["covered_branches"],
+            len(plan.statements),
+            sum(probe in ran for _, probe in plan.statements),
+            len(plan.branches),
+            sum(probe in ran for probe in plan.branches),
         )
-        found[layer_of(file)] = Counted(*(old + more for old, more in zip(before, new, strict=True)))
+        before = found.get(layer_of(path), Counted())
+        found[layer_of(path)] = Counted(*(old + more for old, more in zip(before, new, strict=True)))
     return dict(sorted(found.items()))
 
 
@@ -89,17 +89,12 @@ def table(counted: Mapping[str, Counted], floors: Mapping[str, int]) -> str:
 
 
 def measure(pytest_arguments: Iterable[str]) -> dict[str, Counted]:
-    """Run the tests and their subprocesses under coverage.py, and return the counts."""
-    coverage = [sys.executable, "-m", "coverage"]
+    """Run the tests, and return the counts."""
     with tempfile.TemporaryDirectory() as folder:
-        data = [f"--data-file={folder}/data"]
-        command = [*coverage, "run", *data, "-m", "pytest", "-q", *pytest_arguments]
-        if subprocess.run(command, cwd=ROOT).returncode:
+        command = [sys.executable, "-m", "pytest", "-q", *pytest_arguments]
+        if subprocess.run(command, cwd=ROOT, env={**os.environ, probes.FOLDER: folder}).returncode:
             raise SystemExit("coverage: tests failed, so nothing is counted")
-        subprocess.run([*coverage, "combine", "-q", *data, folder], cwd=ROOT, check=True)
-        report = Path(folder) / "report.json"
-        subprocess.run([*coverage, "json", "-q", *data, "-o", str(report)], cwd=ROOT, check=True)
-        return counted_by_layer(json.loads(report.read_text("utf-8"))["files"])
+        return counted_by_layer(probes.collected(Path(folder)))
 
 
 def main(arguments: list[str]) -> int:

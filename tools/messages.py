@@ -12,7 +12,7 @@ from jinja2 import Environment
 from jinja2.ext import extract_from_ast
 
 from albireo.i18n.typography import in_signs
-from tools.sentences import sentences
+from tools.sentences import Said, said
 
 ROOT = Path(__file__).resolve().parents[1]
 SOURCE = ROOT / "src" / "albireo"
@@ -56,20 +56,25 @@ def read_catalogue(path: Path, locale: str = "") -> Catalog:
         return read_po(file, locale=locale or path.stem)
 
 
-@cache
-def modules(folder: Path) -> dict[str, ast.Module]:
-    """Return the syntax trees of the source below a folder, by path."""
+def modules(folder: Path, below: str = "") -> dict[str, ast.Module]:
+    """Return the syntax trees of the source, or of a folder below it, by path."""
     return {
         path.relative_to(folder).as_posix(): ast.parse(path.read_text(encoding="utf-8"))
-        for path in sorted(folder.rglob("*.py"))
+        for path in sorted((folder / below).rglob("*.py"))
     }
+
+
+@cache
+def said_by(folder: Path) -> Said:
+    """Return what the modules of the source say."""
+    return said(modules(folder))
 
 
 @cache
 def extracted(folder: Path) -> Catalog:
     """Return all sentences of the source below a folder, with their files."""
     catalogue = Catalog(project="albireo", charset="utf-8")
-    for module, message in sentences(modules(folder)):
+    for module, message in said_by(folder).sentences:
         catalogue.add(message, locations=[(module, 1)])
     for path in sorted(folder.rglob("*.html")):
         for message in in_template(path.read_text(encoding="utf-8")):

@@ -66,7 +66,7 @@ def test_every_sentence_kept_for_click_is_one_that_click_says() -> None:
         (["pair", "sample", "--lenient=x"], "L’opzione '--lenient' non accetta un valore."),
         (["desk", "import", "nowhere.trf"], "Percorso 'nowhere.trf' non esiste."),
         (["show", "nowhere.trf"], "albireo: nowhere.trf: non esiste un file o una cartella con questo nome"),
-        (["show", "."], "albireo: .: atteso un file, trovata una cartella"),
+        (["convert", "sample", "."], ".: atteso un file da scrivere, trovata una cartella"),
     ],
 )
 def test_usage_errors(arguments: list[str], said: str, capsys: pytest.CaptureFixture[str]) -> None:

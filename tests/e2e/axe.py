@@ -9,7 +9,13 @@ RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"
 CONTRAST = ["color-contrast"]
 LAYOUT = ["color-contrast", "target-size", "scrollable-region-focusable", "link-in-text-block"]
 """What depends on the width of a page; the rest is the same at every width."""
-SERIOUS = ("serious", "critical")
+SERIOUS = ["serious", "critical"]
+SAID = """async ([within, rules, serious]) =>
+    (await axe.run(within, {runOnly: rules, resultTypes: ['violations']})).violations
+    .filter(fault => serious.includes(fault.impact))
+    .flatMap(fault => fault.nodes.slice(0, 3).map(node =>
+        `${fault.id}: ${fault.help}: ${node.html.slice(0, 160)} ${node.failureSummary || ''}`))"""
+"""Sentences only: what axe-core says about a page as a whole is longer than the page."""
 
 
 def faults(page: Page, rules: list[str] | None = None, within: str = "html") -> list[str]:
@@ -19,13 +25,4 @@ def faults(page: Page, rules: list[str] | None = None, within: str = "html") -> 
     """
     if not page.evaluate("'axe' in window"):
         page.evaluate(AXE.read_text(encoding="utf-8"))
-    found = page.evaluate(
-        "([within, rules]) => axe.run(within, {runOnly: rules, resultTypes: ['violations']})",
-        [within, rules or RULES],
-    )
-    return [
-        f"{fault['id']}: {fault['help']}: {node['html'][:160]} {node.get('failureSummary', '')}"
-        for fault in found["violations"]
-        if fault["impact"] in SERIOUS
-        for node in fault["nodes"][:3]
-    ]
+    return page.evaluate(SAID, [within, rules or RULES, SERIOUS])

@@ -12,8 +12,8 @@ from string import Formatter
 
 import pytest
 from babel.messages.catalog import Catalog
-from tools.messages import CATALOGUES, SOURCE, extracted, modules, read_catalogue, written
-from tools.sentences import built_sentences, sentences
+from tools.messages import CATALOGUES, SOURCE, extracted, read_catalogue, said_by, written
+from tools.sentences import said
 
 from albireo.i18n import LANGUAGES, catalogue, translations, translator
 from albireo.i18n.catalogue import compiled
@@ -265,9 +265,7 @@ def test_translator() -> None:
 
 @pytest.mark.slow
 def test_no_sentence_is_built_before_it_is_translated() -> None:
-    assert list(built_sentences(modules(SOURCE))) == [], (
-        'write "… {name} …", name=value instead of an f-string'
-    )
+    assert said_by(SOURCE).built == (), 'write "… {name} …", name=value instead of an f-string'
 
 
 @pytest.mark.parametrize(
@@ -291,11 +289,11 @@ def test_built_sentences_are_found(source: str, is_built: bool) -> None:
     imports = (
         "from albireo.domain.explanation import Note\nfrom albireo.formats.trf.findings import Finding\n"
     )
-    assert bool(list(built_sentences({"module": ast.parse(imports + source)}))) is is_built
+    assert bool(said({"module": ast.parse(imports + source)}).built) is is_built
 
 
 def found_in(source: str) -> set[object]:
-    return {message for _, message in sentences({"module": ast.parse(source)})}
+    return {message for _, message in said({"module": ast.parse(source)}).sentences}
 
 
 @pytest.mark.parametrize(

@@ -6,6 +6,7 @@ import shutil
 import sys
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pypdfium2
 import pytest
@@ -22,9 +23,12 @@ from albireo.reports.documents.pairings import results
 from albireo.reports.documents.slips import slips
 from albireo.reports.documents.standings import standings
 from albireo.reports.formatter import Formatter
+from albireo.reports.manual.markdown import ManualPicture, blocks
+from albireo.reports.manual.pages import manual
 from albireo.reports.manual.pdf import as_pdf as manual_pdf
 from albireo.reports.page_setup import Density, Logo, PageSetup, Paper
 from albireo.reports.renderers.pdf import PdfError, as_pdf, metrics
+from albireo.reports.renderers.pdf.render import compiled
 from albireo.reports.source import Choices, FileSource
 from albireo.reports.values import Name
 
@@ -185,3 +189,22 @@ def test_what_a_large_file_took_is_given_back() -> None:
         manual_pdf.__wrapped__()
         kept.append(int(Path("/proc/self/statm").read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE"))
     assert (kept[2] - kept[0]) / 2**20 < 60  # it was 260
+
+
+@pytest.mark.slow
+def test_pictures_of_the_manual_are_read_from_their_files(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As numbers in the input of Typst, one of a hundred kilobytes takes five megabytes."""
+    given: list[int] = []
+
+    def noted(source: bytes, fonts: Any, inputs: dict[str, str], *further: Any, **named: Any) -> list[bytes]:
+        given.append(len(inputs["data"]))
+        return compiled(source, fonts, inputs, *further, **named)
+
+    monkeypatch.setattr("albireo.reports.manual.pdf.compiled", noted)
+    with pypdfium2.PdfDocument(manual_pdf.__wrapped__()) as pdf:
+        shown = sum(
+            each.type == pypdfium2.raw.FPDF_PAGEOBJ_IMAGE for page in pdf for each in page.get_objects()
+        )
+    pictures = [each for page in manual() for each in blocks(page.text) if isinstance(each, ManualPicture)]
+    assert shown == len(pictures) >= 10
+    assert given[0] < 1_500_000  # it was 12 million

@@ -58,6 +58,20 @@ def test_a_name_with_a_time_an_order_or_a_date_is_found(tmp_path: Path, value: s
     assert collected(tmp_path, is_later=False) != collected(tmp_path, is_later=True)
 
 
+def test_hypothesis_is_used_only_where_a_busy_machine_fails_no_test() -> None:
+    """Elsewhere it gives each case 200 milliseconds."""
+    users = {
+        path.relative_to(ROOT).as_posix()
+        for path in (ROOT / "tests").rglob("*.py")
+        if any(
+            line.startswith(("from hypothesis", "import hypothesis"))
+            for line in path.read_text("utf-8").splitlines()
+        )
+    }
+    assert users
+    assert [user for user in sorted(users) if not user.startswith("tests/properties/")] == []
+
+
 @pytest.mark.skipif(os.name != "posix", reason="signals are inherited on POSIX only")
 def test_programs_that_tests_start_hear_signals_that_their_parent_ignores() -> None:
     """As after `nohup`, and in the background of a script."""

@@ -16,8 +16,7 @@ from collections.abc import Iterator, Mapping
 from functools import cache
 from pathlib import Path
 
-from tools.messages import SOURCE, modules
-from tools.sentences import sentences
+from tools.messages import SOURCE, modules, said_by
 
 from albireo.domain.explanation import Note
 from albireo.domain.message import Counted
@@ -35,7 +34,7 @@ def texts() -> frozenset[str]:
     """Return all sentences of the pairing systems but refusals of a request and the words of options."""
     found = {
         message[0] if isinstance(message, tuple) else message
-        for module, message in sentences(modules(SOURCE))
+        for module, message in said_by(SOURCE).sentences
         if module.startswith("pairing/") and not module.endswith(OTHERS)
     }
     return frozenset(found - {""} - set(_raised()))
@@ -43,23 +42,22 @@ def texts() -> frozenset[str]:
 
 def _raised() -> Iterator[str]:
     """Texts of errors."""
-    for module, tree in modules(SOURCE).items():
-        if module.startswith("pairing/"):
-            for node in ast.walk(tree):
-                if isinstance(node, ast.Raise):
-                    yield from (
-                        each.value
-                        for each in ast.walk(node)
-                        if isinstance(each, ast.Constant) and isinstance(each.value, str)
-                    )
+    for tree in modules(SOURCE, "pairing").values():
+        for node in ast.walk(tree):
+            if isinstance(node, ast.Raise):
+                yield from (
+                    each.value
+                    for each in ast.walk(node)
+                    if isinstance(each, ast.Constant) and isinstance(each.value, str)
+                )
 
 
 @cache
 def places() -> Mapping[str, Mapping[str, str]]:
     """Return the sentences by module and place."""
     found: dict[str, dict[str, str]] = {}
-    for name, tree in modules(SOURCE).items():
-        if name.startswith("pairing/") and not name.endswith(OTHERS):
+    for name, tree in modules(SOURCE, "pairing").items():
+        if not name.endswith(OTHERS):
             inside: dict[str, list[str]] = {}
             for place, text in _literals(tree, ""):
                 inside.setdefault(place, []).append(text)

@@ -59,6 +59,7 @@ def read_cards(data: bytes) -> ForeignTournament:
 
 
 def page_settings(found: Fields, rounds: int) -> Settings:
+    """Return name, place, dates and number of rounds, as a page of the website gives them."""
     place = PLACE.fullmatch(text(found.get("sub_title")))
     return Settings(
         name=text(found.get("title")),

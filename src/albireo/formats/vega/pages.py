@@ -1,4 +1,4 @@
-"""Lists of Vega 8's website as JSON, read together: `pairsN.json`, `playersname.json`, `standings.json` …
+"""Lists of Vega 8's website as JSON, read together: `pairsN.json`, `playersname.json` and others.
 
 The layout is that of the public sample (github.com/samuraitruong/vegachess-html-generator): a title, a
 subtitle and rows of texts. Pairs name both numbers (`NW`, `NB`) and the round stands in the subtitle, so one

@@ -78,7 +78,7 @@ def picture(file: str) -> bytes | None:
     """Return a picture of the manual, made by the browser tests; None if there is none of that name."""
     if not _PICTURE.fullmatch(file):
         return None
-    place = _pictures() / file
+    place = pictures() / file
     return place.read_bytes() if place.is_file() else None
 
 
@@ -99,9 +99,9 @@ def _page(name: str, file: Traversable, language: str) -> ManualPage:
     return ManualPage(name, title, text, language, name.startswith(RULES))
 
 
-def _pictures() -> Traversable:
+def pictures() -> Path:
     """Return the folder of the pictures: beside the manual in a wheel, in the docs in a checkout."""
-    packed = files(__package__) / "pictures"
+    packed = Path(__file__).with_name("pictures")
     return packed if packed.is_dir() else Path(__file__).parents[4] / "docs" / "screenshots"
 
 

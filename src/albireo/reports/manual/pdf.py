@@ -18,7 +18,7 @@ from albireo.reports.manual.markdown import (
     Paragraph,
     blocks,
 )
-from albireo.reports.manual.pages import ManualPage, manual, picture
+from albireo.reports.manual.pages import ManualPage, manual, picture, pictures
 from albireo.reports.manual.static_pages import CONTENTS, MANUAL
 from albireo.reports.renderers.pdf import metrics
 from albireo.reports.renderers.pdf.render import compiled, our_fonts
@@ -32,7 +32,7 @@ SUBTITLE = translatable("How to run a chess tournament, page by page")
 def as_pdf(language: str = SOURCE, with_rules: bool = True) -> bytes:
     """Return all pages with their pictures, followed by the rules of the systems.
 
-    It takes a second of the processor and is always the same, so it is made once.
+    It is always the same, so it is made once.
     """
     translate = translator(language)
     pages = [page for page in manual(language) if with_rules or not page.is_rules]
@@ -47,7 +47,8 @@ def as_pdf(language: str = SOURCE, with_rules: bool = True) -> bytes:
         "blocks": made,
     }
     inputs = {"data": json.dumps(data, ensure_ascii=False)}
-    [content] = compiled(TEMPLATE.read_bytes(), our_fonts(with_others=bool(foreign.families)), inputs, "pdf")
+    fonts = our_fonts(with_others=bool(foreign.families))
+    [content] = compiled(TEMPLATE.read_bytes(), fonts, inputs, "pdf", root=pictures())
     return content
 
 
@@ -66,10 +67,7 @@ def _block(block: Block) -> dict[str, Any] | None:
         case Listing(is_numbered, items):
             return {"kind": "list", "numbered": is_numbered, "items": [_line(item) for item in items]}
         case ManualPicture(words, file):
-            content = picture(file)
-            if content is None:
-                return None
-            return {"kind": "picture", "words": words, "content": list(content)}
+            return {"kind": "picture", "words": words, "file": f"/{file}"} if picture(file) else None
         case _:
             rows = [[{"line": _line(cell)} for cell in row] for row in block.rows]
             return {"kind": "table", "head": [_line(cell) for cell in block.head], "rows": rows}

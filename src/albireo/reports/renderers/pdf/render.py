@@ -137,18 +137,30 @@ def compiled(
     form: Literal["pdf", "png"],
     moment: int | None = None,
     resolution: float | None = None,
+    root: Path | None = None,
 ) -> list[bytes]:
-    """Return the output of Typst for a template: a file, or a picture of each page."""
+    """Return the output of Typst for a template: a file, or a picture of each page.
+
+    The template reads pictures from the folder `root`; as numbers in its input, they take fifty times their
+    size.
+    """
     import typst
 
+    folder: Any = root  # Typst's own annotation wants the type of the source
     try:
         made = typst.compile(
-            source, format=form, ppi=resolution, font_paths=fonts, sys_inputs=inputs, timestamp=moment
+            source,
+            root=folder,
+            format=form,
+            ppi=resolution,
+            font_paths=fonts,
+            sys_inputs=inputs,
+            timestamp=moment,
         )
     except typst.TypstError as error:
         raise PdfError("the PDF cannot be created: {reason}", reason=str(error).splitlines()[0]) from None
     finally:
-        if sum(map(len, inputs.values())) >= LARGE:
+        if root is not None or sum(map(len, inputs.values())) >= LARGE:
             _forget(fonts)
     return [bytes(page) for page in made] if isinstance(made, list) else [made]
 
