@@ -40,7 +40,7 @@ from albireo.web.http.services import LOOPBACK, Config  # noqa: E402
 from albireo.web.routes.settings import SECTIONS  # noqa: E402
 from albireo.web.server import open_desk  # noqa: E402
 
-NEVER_ENDING = "/t/{uid}/live"
+NEVER_ENDING = frozenset({"/t/{uid}/live", "/t/{uid}/public/live/stream"})
 LAN = "192.168.1.20"
 BROWSER = "b" * 43
 EPISODE = 150
@@ -101,7 +101,7 @@ class Fuzz:
                 self._harvest()
                 for _ in range(EPISODE):
                     if not queue and rounds > 0:
-                        queue = [page for page in pages if page.path != NEVER_ENDING]
+                        queue = [page for page in pages if page.path not in NEVER_ENDING]
                         self.chance.shuffle(queue)
                         rounds -= 1
                     if not queue or time.monotonic() > until:
@@ -122,7 +122,7 @@ class Fuzz:
         self.forms: dict[tuple[str, str], list[tuple[str, list[tuple[str, str]]]]] = {}
         uid = self.chance.choice(self.uids)
         for page in PAGES:
-            if page.method != "GET" or page.path == NEVER_ENDING or page.path.startswith("/safety"):
+            if page.method != "GET" or page.path in NEVER_ENDING or page.path.startswith("/safety"):
                 continue
             path = self._address(page, uid, plain=True)
             if page in self._files:

@@ -193,7 +193,7 @@ class Walk:
         found: dict[str, list[tuple[str, dict[str, str]]]] = {}
         known = set()
         for page in PAGES:
-            if page.method != "GET" or page.path == NEVER_ENDING or FILES.search(page.path):
+            if page.method != "GET" or page.path in NEVER_ENDING or FILES.search(page.path):
                 continue
             for uid in self.world.own[:2] if page.in_tournament else ("",):
                 path = self._address(page, uid)

@@ -23,7 +23,7 @@ def test_nothing_breaks_a_page(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) 
     fuzz = Fuzz(tmp_path, seed=20)
     fuzz.run(PAGES, rounds=3)
     tried = {name for name, times in fuzz.tried.items() if times >= 3}
-    assert {f"{page.method} {page.path}" for page in PAGES if page.path != NEVER_ENDING} <= tried
+    assert {f"{page.method} {page.path}" for page in PAGES if page.path not in NEVER_ENDING} <= tried
     assert {200, 303, 403, 404, 409, 422} <= set(fuzz.answers)
 
 

@@ -49,6 +49,12 @@ PUBLIC = {
     "POST /t/{uid}/helper/{helper:number}/{code}",
     "POST /t/{uid}/helper/{helper:number}/{code}/result",
     "GET /t/{uid}/hall",
+    "GET /t/{uid}/hall/live",
+    "GET /t/{uid}/public/live",
+    "GET /t/{uid}/public/live/stream",
+    "GET /t/{uid}/public/live/pgn",
+    "GET /t/{uid}/broadcast/{key}",
+    "POST /t/{uid}/moves/{key}",
     "GET /t/{uid}/event/public",
     "GET /t/{uid}/event/public/championships",
     "GET /t/{uid}/me",
@@ -111,7 +117,7 @@ def named(page: Page) -> str:
     return f"{page.method} {page.path}"
 
 
-READS = [page for page in PAGES if page.method == "GET" and page.path != NEVER_ENDING]
+READS = [page for page in PAGES if page.method == "GET" and page.path not in NEVER_ENDING]
 WRITES = [page for page in PAGES if page.method != "GET"]
 
 

@@ -112,7 +112,7 @@ def answers(visitor: Visitor, uid: str, asked: list[bool]) -> Iterator[tuple[str
     pages = [
         page.path
         for page in PAGES
-        if page.method == "GET" and page.path != NEVER_ENDING and "{uid}" in page.path
+        if page.method == "GET" and page.path not in NEVER_ENDING and "{uid}" in page.path
     ]
     for path in (*pages, *endpoints):
         page = Page("GET", path, Role.PUBLIC, lambda context: Response())

@@ -291,7 +291,7 @@ BOARDS = TWO_GAMES._replace(
 """A game at each board of two teams."""
 
 ROUND_BY_ROUND = Rhythm(
-    matches_wait=False, has_fixtures=False, has_league_table=False, pages=frozenset({"helpers"})
+    matches_wait=False, has_fixtures=False, has_league_table=False, pages=frozenset({"helpers", "live-games"})
 )
 TIMETABLE = Rhythm(
     matches_wait=True,

@@ -24,6 +24,7 @@ from albireo.state.duties import ALL as ALL_DUTIES
 from albireo.state.entry_form import ANSWERS, CHOICE, KEEPING, EntryForm, EntryLimits, EntryQuestion
 from albireo.state.event_plan import EventPlan
 from albireo.state.line_up_rules import CRITERIA, YOUNG, LineUpRule
+from albireo.state.live_games import LiveGameRules
 from albireo.state.plan_table import LINES, MOMENTS
 from albireo.state.rules import BoardPrizes, BoardPrizeTies, Chess960, RatingKind, Rules, TeamSeeding
 from albireo.tiebreaks.field import RatingChoice
@@ -41,12 +42,13 @@ MOST_RATING_SUM = 100_000
 MOST_PLAY_OFF_GAMES, MOST_PLAY_OFF_PLACES = 10, 100
 FIRST_YEAR, LAST_YEAR = 1850, 2200
 """Range of birth years."""
-_DIVISION_MOVES, _PLAN, _ENTRY_FORM, _FIDE_EVENT, _SYSTEM_RULES = (
+_DIVISION_MOVES, _PLAN, _ENTRY_FORM, _FIDE_EVENT, _SYSTEM_RULES, _LIVE_GAMES = (
     translatable("promotion and relegation places by division"),
     translatable("event plan"),
     translatable("entry form"),
     translatable("details for FIDE’s forms"),
     translatable("rules of the pairing system"),
+    translatable("live games"),
 )
 MOST_PARAGRAPHS, LONGEST_PARAGRAPH = 100, 2000
 """Limits for the rules of a pairing system."""
@@ -220,6 +222,18 @@ def _entry_questions(questions: tuple[EntryQuestion, ...]) -> None:
         raise BadFact("Every question needs a different text.", kind="bad-question")
 
 
+def _live_games(rules: LiveGameRules) -> LiveGameRules:
+    """Refuse delays longer than a day, and boards that cannot be or have two delays."""
+    for minutes in (rules.delay, *(each.minutes for each in rules.board_delays)):
+        limit(MOST_MINUTES)(minutes)
+    boards = [each.board for each in rules.board_delays]
+    for board in boards:
+        _first_board(board)
+    if len(set(boards)) < len(boards):
+        raise BadFact("Each board can have one delay of its own.", kind="bad-delay")
+    return rules
+
+
 def _entry_limits(limits: EntryLimits) -> EntryLimits:
     pairs = (
         (limits.rating_from, limits.rating_to, 0, HIGHEST_RATING),
@@ -319,6 +333,8 @@ RULES = FactTable(
     Fact("public_pages", translatable("public pages"), is_shared=True),
     Fact("public_standings", translatable("public standings")),
     Fact("public_ratings", translatable("public rating changes")),
+    Fact("public_forecast", translatable("public forecast")),
+    Fact("live_games", _LIVE_GAMES, check=_live_games),
     Fact("phone_results", translatable("results by phone")),
     Fact(
         "rating_kind",

@@ -10,6 +10,7 @@ from albireo.state.divisions import DivisionMoves
 from albireo.state.entry_form import EntryForm, EntryLimits
 from albireo.state.event_plan import EventPlan
 from albireo.state.line_up_rules import LineUpRule
+from albireo.state.live_games import LiveGameRules
 from albireo.state.restrictions import KeepApart
 from albireo.tiebreaks.field import RatingChoice
 from albireo.value_classes import dataclass, field
@@ -88,6 +89,10 @@ class Rules:
     """Whether standings, cross table and places are public."""
     public_ratings: bool = False
     """Whether rating changes, forecasts and norms are public."""
+    public_forecast: bool = False
+    """Whether the forecast is public."""
+    live_games: LiveGameRules = field(default_factory=LiveGameRules)
+    """How games of live boards are shown."""
     phone_results: bool = False
     """Whether players may report the result of their board, which counts once their opponent agrees."""
     rating_kind: RatingKind = RatingKind.BY_TIME_CONTROL

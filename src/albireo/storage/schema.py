@@ -201,3 +201,34 @@ arrival_reports = Table(
     Index("arrival_report_by_round", "tournament", "round"),
 )
 """Players who say by phone that they are here (`arrival_reports.py`)."""
+
+
+live_games = Table(
+    "live_game",
+    metadata,
+    Column("tournament", String(64), ForeignKey("tournament.uid", ondelete="CASCADE"), nullable=False),
+    Column("round", Integer, nullable=False),
+    Column("white", Integer, nullable=False),
+    Column("black", Integer, nullable=False),
+    Column("edition", Integer, nullable=False),
+    Column("body", Text, nullable=False),
+    PrimaryKeyConstraint("tournament", "round", "white", "black"),
+)
+"""Games as live boards send them (`live_games.py`)."""
+
+live_sources = Table(
+    "live_source",
+    metadata,
+    Column("id", Integer, primary_key=True),
+    Column("tournament", String(64), ForeignKey("tournament.uid", ondelete="CASCADE"), nullable=False),
+    Column("kind", String(16), nullable=False),
+    Column("name", Text, nullable=False),
+    Column("token", String(64), nullable=False),
+    Column("folder", Text, nullable=False),
+    Column("created_at", String(32), nullable=False),
+    Column("seen_at", String(32), nullable=False),
+    Column("remarks", Text, nullable=False),
+    Index("live_source_by_tournament", "tournament"),
+    Index("live_source_by_token", "token"),
+)
+"""Where live games come from and who may fetch them (`live_sources.py`)."""

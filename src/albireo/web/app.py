@@ -16,7 +16,7 @@ from albireo.storage.errors import StorageError, Unreachable
 from albireo.web.api import endpoint as api
 from albireo.web.api.cors import Cors
 from albireo.web.api.table import ENDPOINTS
-from albireo.web.error_pages import bug, gone, http_error, no_database
+from albireo.web.error_pages import bug, gone, http_error, no_database, refused
 from albireo.web.http import static_files
 from albireo.web.http.guard import Guard
 from albireo.web.http.live import Live
@@ -71,6 +71,8 @@ from albireo.web.routes import (
     line_ups,
     list_columns,
     live,
+    live_desk,
+    live_games,
     local,
     login,
     mail,
@@ -91,6 +93,7 @@ from albireo.web.routes import (
     players,
     points,
     prizes,
+    provisional,
     public,
     public_tables,
     rating_lists,
@@ -119,6 +122,8 @@ PAGES: tuple[Page, ...] = (
     *live.PAGES,
     *public.PAGES,
     *public_tables.PAGES,
+    *live_games.PAGES,
+    *live_desk.PAGES,
     *start.PAGES,
     *find.PAGES,
     *design.PAGES,
@@ -149,6 +154,7 @@ PAGES: tuple[Page, ...] = (
     *rounds.PAGES,
     *round_preparation.PAGES,
     *results.PAGES,
+    *provisional.PAGES,
     *arrivals.PAGES,
     *teams.PAGES,
     *title_applications.PAGES,
@@ -248,7 +254,9 @@ def create_app(desk: Desk, config: Config | None = None) -> Starlette:
         routes=[*_ROUTES, static_files.ROUTES],
         middleware=[
             Middleware(RequestLog, metrics=services.metrics),
-            Middleware(Guard, network=services.network, larger=_LARGER, is_https=config.is_https),
+            Middleware(
+                Guard, network=services.network, larger=_LARGER, is_https=config.is_https, refuse=refused
+            ),
             Middleware(Cors, services=services),
         ],
         exception_handlers={

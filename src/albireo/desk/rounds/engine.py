@@ -1,8 +1,10 @@
 """The pairing engine in the desk's terms: units by registration number."""
 
+from collections.abc import Mapping
+
 from albireo.desk.players.byes import is_missing
 from albireo.domain.result import Mark
-from albireo.domain.tournament import Settings
+from albireo.domain.tournament import Settings, Tournament
 from albireo.organising.boards import on_fixed_boards
 from albireo.pairing.registry import system_for
 from albireo.pairing.system import PairingRequest, RoundPairing, request_for
@@ -52,7 +54,14 @@ def request_of(state: State, round_: int) -> PairingRequest:
 
 def pair(state: State, round_: int) -> Paired:
     """Return the system's pairing of a round, matches in order of publication."""
-    found = _in_ids(state, system_for(state.tournament).load().pair(request_of(state, round_)))
+    return paired_in(state, state.tournament, round_, absent_for(state, round_))
+
+
+def paired_in(state: State, tournament: Tournament, round_: int, absent: Mapping[int, Mark]) -> Paired:
+    """Return the pairing of a round in a tournament with other results, matches in order of publication."""
+    marks = {state.unit_numbers[id_]: mark for id_, mark in absent.items()}
+    pairing = system_for(tournament).load().pair(request_for(tournament, round_, marks))
+    found = _in_ids(state, pairing)
     return replace(found, matches=tuple(on_fixed_boards(state, found.matches, state.first_board)))
 
 

@@ -47,6 +47,7 @@ from albireo.storage.erasure_debts import (
     Target,
 )
 from albireo.storage.errors import UnknownTournament
+from albireo.storage.live_games import LiveGames
 from albireo.storage.locations import seasons_with, sites_folder
 from albireo.storage.migrate import copies_before_migrations
 from albireo.storage.portable import SUFFIX
@@ -229,6 +230,8 @@ def _rewrite_journals(desk: Desk, debt: ErasureDebt) -> dict[str, tuple[int, tup
     EntryRequests(desk.journal.database).delete(debt.entries)
     done = {}
     for uid, whom in debt.targets:
+        if isinstance(whom, int):
+            LiveGames(desk.journal.database).delete_of(uid, whom)
         ArrivalReports(desk.journal.database).erase(uid, whom if isinstance(whom, int) else None)
         try:
             done[uid] = _rewrite_journal(desk, uid, whom, debt)

@@ -39,6 +39,8 @@ class PgnGame:
     tags: Mapping[str, str]
     moves: str
     """Without the result at the end."""
+    ending: str = ""
+    """The result behind the moves; empty if there is none, as in a file that is still being written."""
 
     @property
     def round(self) -> int:
@@ -95,7 +97,7 @@ def read_games(text: str) -> Iterator[PgnGame]:
     for line in [*text.splitlines(), '[Event ""]']:
         tag = _TAG.fullmatch(line.strip())
         if tag is not None and (moves or tag[1] in tags) and tags:
-            yield PgnGame(tags, _without_end(" ".join(moves)))
+            yield PgnGame(tags, *_parted(" ".join(moves)))
             tags, moves, count = {}, [], count + 1
             if count >= MOST_GAMES:
                 return
@@ -107,10 +109,10 @@ def read_games(text: str) -> Iterator[PgnGame]:
         yield PgnGame(tags, "")
 
 
-def _without_end(moves: str) -> str:
-    """Moves without the result behind them."""
+def _parted(moves: str) -> tuple[str, str]:
+    """Return the moves, and the result behind them."""
     end = next((each for each in _ENDS if moves.endswith(each)), "")
-    return moves.removesuffix(end).strip()
+    return moves.removesuffix(end).strip(), end
 
 
 def games_played(tournament: Tournament) -> dict[Place, Pairing]:
@@ -131,8 +133,8 @@ def difference(result: str, game: Pairing) -> str | None:
 
 def matched(tournament: Tournament, games: Iterable[PgnGame], notes: Notes) -> dict[Place, MatchedGame]:
     """Return the games that belong to the tournament; others are noted."""
-    by_id = _unique((player.fide_id, player.tpn) for player in tournament.players)
-    by_name = _unique((_words(player.name), player.tpn) for player in tournament.players)
+    by_id = unique_keys((player.fide_id, player.tpn) for player in tournament.players)
+    by_name = unique_keys((name_key(player.name), player.tpn) for player in tournament.players)
     boards = games_played(tournament)
     rounds: dict[tuple[int, int], list[int]] = {}
     for number, first, second in boards:
@@ -141,7 +143,7 @@ def matched(tournament: Tournament, games: Iterable[PgnGame], notes: Notes) -> d
     for game in games:
         white, black = (
             by_id.get(game.tags.get(f"{side}FideId", "").strip())
-            or by_name.get(_words(game.tags.get(side, "")))
+            or by_name.get(name_key(game.tags.get(side, "")))
             for side in ("White", "Black")
         )
         names = {"white": game.tags.get("White", "?"), "black": game.tags.get("Black", "?")}
@@ -180,12 +182,12 @@ def _not_paired(game: PgnGame, is_turned: bool, notes: Notes, names: dict[str, s
     notes.contradiction("{white} – {black}: not paired like this in round {round}", round=round_, **names)
 
 
-def _words(name: str) -> str:
+def name_key(name: str) -> str:
     """Return a key of a name regardless of word order: `Carlsen, Magnus` equals `Magnus Carlsen`."""
     return " ".join(sorted(alphabetical(name.replace(",", " ")).split()))
 
 
-def _unique(pairs: Iterable[tuple[str, int]]) -> dict[str, int]:
+def unique_keys(pairs: Iterable[tuple[str, int]]) -> dict[str, int]:
     """Return values by key, without keys that occur more than once."""
     found: dict[str, int] = {}
     shared = {""}

@@ -5,16 +5,17 @@ the names, FIDE IDs, titles and ratings of both, the board as the second part of
 """
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 
 from albireo.domain.chess960 import ORDINARY, start_position
 from albireo.domain.message import remark
 from albireo.domain.player import Player
+from albireo.domain.result import GameResult
 from albireo.domain.round import Pairing
 from albireo.domain.tournament import Tournament
 from albireo.formats.file_format import WrittenFile
 from albireo.formats.pgn.games import OPEN, RESULTS, Place
-from albireo.value_classes import dataclass, field
+from albireo.value_classes import dataclass, field, replace
 
 UNKNOWN_DATE = "????.??.??"
 _WIDTH = 79
@@ -26,11 +27,15 @@ class Wanted:
 
     rounds: range | None = None
     """All by default."""
-    boards: range | None = None
+    boards: Collection[int] | None = None
     """Boards of each round; all by default."""
     moves: Mapping[Place, str] = field(default_factory=dict)
     positions: Mapping[int, tuple[int, ...]] = field(default_factory=dict)
     """Start positions of Chess960 by round: one for all boards, or one for each."""
+    starts: Mapping[Place, str] = field(default_factory=dict)
+    """Start positions of single games as FEN, where they are not among those."""
+    unfinished: Collection[Place] = ()
+    """Games whose result is not told yet, since moves before it are still to be shown."""
 
 
 EVERYTHING = Wanted()
@@ -62,10 +67,15 @@ def write_games(tournament: Tournament, wanted: Wanted = EVERYTHING) -> str:
                 board = game.board or place
                 if wanted.boards is not None and board not in wanted.boards:
                     continue
+                key = number, game.white, game.black
+                if key in wanted.unfinished:
+                    game = replace(game, result=GameResult.UNKNOWN)
                 start = positions[min(place, len(positions)) - 1] if positions else None
+                begun = _start(start) if start is not None else _given_start(wanted.starts.get(key, ""))
                 tags = _tags(tournament, number, board, game, teams)
-                moves = wanted.moves.get((number, game.white, game.black), "")
-                texts.append(_game([*tags, *_start(start)], moves, RESULTS.get(game.result, OPEN)))
+                texts.append(
+                    _game([*tags, *begun], wanted.moves.get(key, ""), RESULTS.get(game.result, OPEN))
+                )
     return "\n".join(texts)
 
 
@@ -121,10 +131,14 @@ def _player(side: str, player: Player, team: str) -> Iterator[tuple[str, str]]:
     yield f"{side}Team", team
 
 
-def _start(number: int | None) -> Iterator[tuple[str, str]]:
+def _given_start(fen: str) -> Iterator[tuple[str, str]]:
+    if fen:
+        yield "SetUp", "1"
+        yield "FEN", fen
+
+
+def _start(number: int) -> Iterator[tuple[str, str]]:
     """Yield the start position of a game of Chess960."""
-    if number is None:
-        return
     rank = start_position(number)
     castling = "KQkq" if number == ORDINARY else "".join(_rook_files(rank))
     yield "Variant", "Chess960"

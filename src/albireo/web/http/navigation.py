@@ -46,6 +46,7 @@ NAVIGATION = (
     Link(translatable("Players"), "players", "players", PARTICIPANTS),
     Link(translatable("Documents"), "documents", "documents", PUBLISH),
     Link(translatable("Hall and phones"), "outside", "hall", PUBLISH),
+    Link(translatable("Live games"), "live-games", "live", PUBLISH, offered="live-games"),
     Link(translatable("Website"), "site", "website", PUBLISH, Role.ARBITER),
     Link(translatable("Prizes"), "prizes", "prizes", AFTER_PLAY),
     Link(translatable("Ratings and norms"), "ratings", "ratings", AFTER_PLAY),

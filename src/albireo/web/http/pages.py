@@ -83,6 +83,8 @@ class Page:
     """The page's name in `Competition.offers`, where only some competitions have it."""
     of_deleted: bool = False
     """Whether it is available although the tournament is in the bin."""
+    is_raw: bool = False
+    """Whether a program sends bytes that are no form; the handler reads them and checks who sent them."""
     is_signed: bool = False
     """Whether a program sends the form and signs it: then it has no token, and the handler checks it."""
 
@@ -114,9 +116,11 @@ def route(page: Page) -> Route:
         if page.large is not None:
             response = await _receive_upload(page, page.large, services, request, browser, token)
         else:
-            check_kind(request)
-            form = await read_form(request)
-            if request.method not in ("GET", "HEAD") and not page.is_signed:
+            if not page.is_raw:
+                check_kind(request)
+            form = Form() if page.is_raw else await read_form(request)
+            is_checked = page.is_raw or page.is_signed
+            if not is_checked and request.method not in ("GET", "HEAD"):
                 check_site(request)
                 check_token(request, form.text("csrf"), token)
             response = await _respond(page, services, request, form, browser)

@@ -7,6 +7,8 @@ from anyio import CapacityLimiter
 
 from albireo.desk.entries.inbox import Inbox
 from albireo.desk.entries.outbox import Outbox
+from albireo.desk.live_games.keeping import delete_old_games
+from albireo.desk.live_games.receiver import LiveReceiver
 from albireo.desk.mechanism.desk import Desk
 from albireo.desk.network.outgoing import door_of
 from albireo.desk.network.update_notice import ask_if_due
@@ -22,6 +24,8 @@ from albireo.storage.archive import Archive
 from albireo.storage.arrival_reports import ArrivalReports
 from albireo.storage.code_editions import CodeEditions
 from albireo.storage.entry_requests import EntryRequests
+from albireo.storage.live_games import LiveGames
+from albireo.storage.live_sources import LiveSources
 from albireo.storage.locations import backup_folder, sites_folder, waiting_uploads_folder
 from albireo.storage.mail_settings import MailServer
 from albireo.storage.organisations import Organisations
@@ -35,6 +39,7 @@ from albireo.web.http.decision_cache import Reasons
 from albireo.web.http.forecasts import Forecasts
 from albireo.web.http.kept_uploads import KeptUploads
 from albireo.web.http.live import Live
+from albireo.web.http.live_boards import LiveBoards
 from albireo.web.http.local_keys import LocalKeys
 from albireo.web.http.metrics import Metrics
 from albireo.web.http.network import Network
@@ -140,6 +145,38 @@ class Services:
         return Companions(self.desk, self.live.announce)
 
     @cached_property
+    def live_games(self) -> LiveGames:
+        return LiveGames(self.desk.journal.database)
+
+    @cached_property
+    def live_sources(self) -> LiveSources:
+        return LiveSources(self.desk.journal.database)
+
+    @cached_property
+    def live_receiver(self) -> LiveReceiver:
+        """Receives the games of live boards."""
+        return LiveReceiver(self.desk, self.live_games, self.live_sources)
+
+    @cached_property
+    def live_boards(self) -> LiveBoards:
+        """What spectators and arbiters see of live games."""
+        return LiveBoards(self.desk, self.live_games, self.live, self.live_receiver.clock)
+
+    @cached_property
+    def moves_clock(self) -> Repeated:
+        """Reads what live boards have sent, and shows it when its delay is over."""
+        return Repeated("live games", self._look_at_moves, every=1, first=1)
+
+    def _look_at_moves(self) -> None:
+        self.live_receiver.look()
+        self.live_boards.look()
+
+    @cached_property
+    def old_games_clock(self) -> Repeated:
+        """Deletes the live games of past events."""
+        return Repeated("old live games", lambda: delete_old_games(self.desk, self.live_games), 3600, 60)
+
+    @cached_property
     def mail_server(self) -> MailServer:
         return MailServer(self.desk.journal.database)
 
@@ -198,6 +235,8 @@ class Services:
             self.mail_clock,
             self.update_clock,
             self.erasure_clock,
+            self.moves_clock,
+            self.old_games_clock,
         )
 
     @cached_property

@@ -13,6 +13,7 @@ from markupsafe import Markup
 
 from albireo.desk.players.named_people import author
 from albireo.desk.rating_lists.lists import spoken
+from albireo.desk.rounds.provisional import provisional_round
 from albireo.desk.rounds.published_change import CASES
 from albireo.domain.explanation import Note
 from albireo.domain.message import Remark, filled
@@ -54,6 +55,8 @@ def environment() -> Environment:
         "filled_columns": filled_columns,
         "shown_player": shown_player,
         "change_cases": CASES,
+        "has_provisional": lambda state: provisional_round(state) is not None,
+        "RESULT_SIGNS": {"10": "1-0", "==": "½-½", "01": "0-1"},
     }
     made.filters |= {
         "points": _local(lambda value, language: numbers.figure(chess(value), language)),

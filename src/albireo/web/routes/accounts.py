@@ -48,6 +48,8 @@ ACCESS: dict[str, Translatable] = {
     "second-factor-on": translatable("two-factor authentication set up"),
     "second-factor-off": translatable("two-factor authentication turned off"),
     "token-made": translatable("API token created"),
+    "live-key-made": translatable("Key for live games created"),
+    "live-key-revoked": translatable("Key for live games revoked"),
     "token-revoked": translatable("API token revoked"),
     "origins-changed": translatable("sites allowed to use the API changed"),
     "second-factor-demanded": translatable("two-factor authentication required for administrators"),

@@ -24,6 +24,7 @@ from albireo.web.http.roles import Role
 from albireo.web.routes.manual import manual_context
 from albireo.web.views.acceleration import runs_in_round
 from albireo.web.views.board_rows import RowOptions, board_row
+from albireo.web.views.results_told import ResultsTold, told_text, with_result_told
 from albireo.web.views.round import RoundStage, RoundView, current_round, round_view, takes_results
 
 FOR_GOOD = "W"
@@ -46,16 +47,41 @@ def show(context: RequestContext) -> Response:
         raise HTTPException(404)
     view = round_view(context.state, number)
     options = row_options(context, view)
-    rows = [board_row(board, options) for board in view.boards]
+    told = results_told(context, number) if options.takes_results else {}
+    rows = [board_row(with_result_told(board, told), options) for board in view.boards]
     return context.page(
         "round.html",
         view=view,
+        told=told_text(told),
         rows=rows,
         takes_results=options.takes_results,
         line_ups_shown=are_line_ups_shown(context.state, number, datetime.now(UTC)),
         virtual=runs_in_round(context.state, number),
         **manual_context(context, view),
     )
+
+
+def results_told(context: RequestContext, number: int) -> ResultsTold:
+    """Return the results that live boards tell and no one has entered."""
+    return context.services.live_boards.proposed(context.uid, context.state, number)
+
+
+def told(context: RequestContext) -> Response:
+    """Return the boards whose live board tells something else than the page knows."""
+    number = context.number("round")
+    view = round_view(context.state, number)
+    options = row_options(context, view)
+    now = results_told(context, number) if options.takes_results else {}
+    known = set(context.form.text("known").split(","))
+    changed = {text.partition(".")[0] for text in known ^ set(told_text(now).split(",")) if text}
+    if not changed:
+        return Response(status_code=204)
+    rows = [
+        board_row(with_result_told(board, now), options, swap=True)
+        for board in view.boards
+        if str(board.number) in changed
+    ]
+    return context.page("round_told.html", view=view, told=told_text(now), rows=rows)
 
 
 def row_options(context: RequestContext, view: RoundView) -> RowOptions:
@@ -75,7 +101,12 @@ def changes(context: RequestContext) -> Response:
         return Response(status_code=204, headers={"HX-Refresh": "true"})
     before = {board.number: board for board in then.boards}
     options = row_options(context, now)
-    rows = [board_row(board, options, swap=True) for board in now.boards if before[board.number] != board]
+    told = results_told(context, number) if options.takes_results else {}
+    rows = [
+        board_row(with_result_told(board, told), options, swap=True)
+        for board in now.boards
+        if before[board.number] != board
+    ]
     return context.page("round_changes.html", view=now, rows=rows, **manual_context(context, now))
 
 
@@ -204,6 +235,7 @@ PAGES = (
     Page("GET", "/t/{uid}", Role.READER, home),
     Page("GET", _ROUND, Role.READER, show),
     Page("GET", f"{_ROUND}/changes", Role.READER, changes),
+    Page("GET", f"{_ROUND}/told", Role.CLERK, told, offered="live-games"),
     Page("POST", f"{_ROUND}/pair", Role.ARBITER, pair, PAIR_ANYWAY),
     Page("POST", f"{_ROUND}/publish", Role.ARBITER, publish, translatable("Publish anyway")),
     Page("POST", f"{_ROUND}/unpair", Role.ARBITER, unpair, translatable("Delete pairings")),

@@ -9,7 +9,7 @@ window.liveConnection = ({ version, on, connected }) => {
   function connect() {
     if (!address) return;
     if (source) source.close();
-    const mine = new EventSource(`${address}?seen=${version()}`);
+    const mine = new EventSource(`${address}${address.includes("?") ? "&" : "?"}seen=${version()}`);
     source = mine;
     for (const [name, handle] of Object.entries(on)) mine.addEventListener(name, (event) => handle(event.data));
     mine.addEventListener("open", () => connected(true));

@@ -51,6 +51,8 @@ class BoardView:
     """The result before it was corrected."""
     proposed: tuple[tuple[str, str], ...] = ()
     """(name, code) of results reported by the players."""
+    transmitted: str = ""
+    """The code of the result that its live board tells, while there is none."""
     is_annulled: bool = False
     """Whether the game does not count: one of the two left a round robin before half of the games (C.05)."""
 
@@ -119,7 +121,7 @@ def game_view(state: State, points: Scores, number: int, board: BoardState) -> B
         board.at if is_known else "",
         str(board.corrected_from) if board.corrected_from is not None else "",
         said_of(state, board),
-        _is_annulled(state, board),
+        is_annulled=_is_annulled(state, board),
     )
 
 
