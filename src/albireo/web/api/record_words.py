@@ -333,6 +333,11 @@ RECORD_WORDS: dict[str, Words] = {
     "CollectGames.file": Words("Name of the file.", "round-1.pgn"),
     "CollectGames.pgn": Words("The games in PGN.", "1. e4 e5 1-0"),
     "GoTo.version": Words("The version to return to.", 41),
+    "LiveGameRules.is_public": Words("Whether anyone may watch them on the public pages.", True),
+    "LiveGameRules.delay": Words("Minutes between a move and its being shown.", 15),
+    "LiveGameRules.board_delays": Words("Boards with another delay.", [{"board": 1, "minutes": 30}]),
+    "LiveGameRules.by_board_number": Words("Whether a game with unknown names is that of its board number."),
+    "BoardDelay.minutes": Words("Minutes between a move and its being shown.", 30),
     # Files
     "TournamentFile.settings": Words("What is decided before round 1."),
     "TournamentFile.standings": Words("Computed places after the last round; never imported."),
