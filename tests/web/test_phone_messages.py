@@ -78,6 +78,8 @@ def test_the_example_of_rfc_8291_appendix_a() -> None:
         "https://notfcm.googleapis.com/x",
         "https://user@fcm.googleapis.com/x",
         "https://fcm.googleapis.com:99999/x",
+        "https://fcm.googleapis.com:81/x",
+        "https://fcm.googleapis.com:0/x",
         "https://fcm.googleapis.com/" + "x" * 600,
         "https://[::1]/x",
         "file:///etc/passwd",
