@@ -3,6 +3,7 @@
 import json
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 
 import pytest
@@ -220,6 +221,7 @@ def test_a_hall_without_the_internet_loses_nothing_but_messages(
     visitor: Visitor, app: Starlette, service: PushService, messages: PhoneMessages
 ) -> None:
     home = visitor.tournament()
+    messages.services = replace(messages.services, port=9)
     fields = service.browser().fields | {"endpoint": "https://127.0.0.1:9/send/one"}
     mine = choose(app, home, 1)
     assert mine.post(f"{home}/me/messages", **fields).status_code == 200
