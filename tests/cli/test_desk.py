@@ -618,12 +618,22 @@ def test_only_what_starts_a_tournament_makes_a_database(
     (tmp_path / "players.csv").write_text(PLAYERS)
     wrong = tmp_path / "TYPO" / "a.db"
     arguments = {
-        "load": [str(tmp_path / "players.csv")],
         "export": [str(tmp_path / "out.albireo")],
         "report": [str(tmp_path / "out.trf")],
         "manual": ["start"],
         "rating-update": ["--list", "none"],
         **{name: ["1"] for name in ("clear", "colours", "compare", "go-to")},
+        **{name: [str(tmp_path / "players.csv")] for name in ("load", "prizes")},
+        **{name: ["Ann", "1"] for name in ("pay", "virtual-points")},
+        "refund": ["Ann", "1", "--reason", "ill"],
+        "entry-fee": ["10"],
+        "half-byes": ["Ann", "yes"],
+        "tie-break-values": ["USER"],
+        "follow": ["stop"],
+        "games": ["remove", "1"],
+        "helper": ["revoke", "1"],
+        "receipt": ["issuer"],
+        "tie": ["decide", "Ann"],
         **{name: ["Ann"] for name in ("add", "check-in", "edit", "readmit", "remove", "withdraw")},
         **{name: ["Ann", "1"] for name in ("bye", "forbid")},
         **{name: ["1", "1-0"] for name in ("correct", "result")},

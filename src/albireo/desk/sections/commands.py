@@ -5,13 +5,14 @@ journals (`albireo.desk.sections.transaction`) and is given by no one alone.
 """
 
 from collections.abc import Sequence
-from typing import TypeAlias
+from typing import Annotated, TypeAlias
 
 from msgspec import structs
 
 from albireo.desk.conduct.commands import ChangeSettings
 from albireo.desk.mechanism.decide import FESTIVAL, Command, Deciding, carry_out, handles, warn
 from albireo.desk.mechanism.event import Event, RecordedEvent, Subject
+from albireo.desk.mechanism.face import CommandFace, Ref, SectionId
 from albireo.desk.mechanism.facts import changed, with_facts
 from albireo.desk.mechanism.moves import objects_to_moves
 from albireo.desk.mechanism.outcome import Level, refusal
@@ -59,11 +60,14 @@ OF_EVENTS = (
 """Settings that a festival also has; pairing settings belong to its sections."""
 MOST_SECTIONS = 200
 MOST_CHAMPIONSHIPS = 50
+HALF = CommandFace(role="", why_no_name="half of an action in two journals")
 CHAMPIONSHIP_NAME = translatable("championship name")
 
 
 class CreateEvent(Command, frozen=True, tag="create-event"):
     """Create a festival; a name is enough, sections are added later."""
+
+    face = CommandFace("create", role="", by_hand=True)
 
     name: str
     settings: SettingsFacts = SettingsFacts()
@@ -100,7 +104,9 @@ def _event_settings(facts: SettingsFacts) -> SettingsFacts:
 class OrderSections(Command, frozen=True, tag="order-sections"):
     """Set the order of sections in lists and in the numbering of boards."""
 
-    sections: tuple[str, ...]
+    face = CommandFace("order", role="chief")
+
+    sections: tuple[SectionId, ...]
 
     def concerns(self) -> tuple[Subject, ...]:
         return (("section",),)
@@ -115,9 +121,11 @@ def _order(deciding: Deciding, command: OrderSections) -> None:
 
 
 class JoinEntries(Command, frozen=True, tag="join-entries"):
-    """Mark entries in several sections as one person's."""
+    """Mark entries in several sections as one person’s."""
 
-    entries: tuple[SectionEntry, ...]
+    face = CommandFace("join")
+
+    entries: tuple[Annotated[SectionEntry, Ref.ENTRY], ...]
 
     def concerns(self) -> tuple[Subject, ...]:
         return (("entries",),)
@@ -138,7 +146,9 @@ def _join(deciding: Deciding, command: JoinEntries) -> None:
 class TellEntriesApart(Command, frozen=True, tag="tell-entries-apart"):
     """Mark two entries that look alike as different people."""
 
-    entries: tuple[SectionEntry, SectionEntry]
+    face = CommandFace("tell-apart")
+
+    entries: tuple[Annotated[SectionEntry, Ref.ENTRY], Annotated[SectionEntry, Ref.ENTRY]]
 
     def concerns(self) -> tuple[Subject, ...]:
         return (("entries",),)
@@ -154,6 +164,8 @@ def _tell_apart(deciding: Deciding, command: TellEntriesApart) -> None:
 
 class SetChampionship(Command, frozen=True, tag="set-championship"):
     """Set a championship over the sections, replacing one of the same name."""
+
+    face = CommandFace("championship", by_hand=True)
 
     name: str
     rules: ChampionshipRules = ChampionshipRules()
@@ -182,6 +194,8 @@ def _set_championship(deciding: Deciding, command: SetChampionship) -> None:
 
 
 class DropChampionship(Command, frozen=True, tag="drop-championship"):
+    face = CommandFace("championship", by_hand=True)
+
     name: str
 
     def concerns(self) -> tuple[Subject, ...]:
@@ -230,6 +244,8 @@ SectionsCommand: TypeAlias = (
 class AddSection(Command, frozen=True, tag="add-section"):
     """On a festival: add a tournament as a section."""
 
+    face = HALF
+
     section: str
     name: str
 
@@ -245,6 +261,8 @@ def _add(deciding: Deciding, command: AddSection) -> None:
 
 class TakeOutSection(Command, frozen=True, tag="take-out-section"):
     """On a festival: release a section as a separate tournament."""
+
+    face = HALF
 
     section: str
     name: str = ""
@@ -262,6 +280,8 @@ def _take_out(deciding: Deciding, command: TakeOutSection) -> None:
 class JoinEvent(Command, frozen=True, tag="join-event"):
     """On a tournament: become a section of a festival."""
 
+    face = HALF
+
     event: str
     name: str
 
@@ -274,6 +294,8 @@ def _join_event(deciding: Deciding, command: JoinEvent) -> None:
 
 class LeaveEvent(Command, frozen=True, tag="leave-event"):
     """On a tournament: leave the festival."""
+
+    face = HALF
 
     event: str
     name: str
@@ -288,6 +310,8 @@ def _leave_event(deciding: Deciding, command: LeaveEvent) -> None:
 class FollowSeason(Command, frozen=True, tag="follow-season"):
     """On a league: be the season after another one, whose pages are then in its archive."""
 
+    face = HALF
+
     previous: str
     name: str
 
@@ -299,6 +323,8 @@ def _follow_season(deciding: Deciding, command: FollowSeason) -> None:
 
 class SendPlayer(Command, frozen=True, tag="send-player"):
     """Send a player to another section."""
+
+    face = HALF
 
     player: int
     section: str
@@ -325,6 +351,8 @@ def _send(deciding: Deciding, command: SendPlayer) -> None:
 
 class ReceivePlayer(Command, frozen=True, tag="receive-player"):
     """Receive a player from another section with their data."""
+
+    face = HALF
 
     facts: PlayerFacts
     section: str
