@@ -328,6 +328,10 @@ def test_portable_files_backups_and_verifying(
     assert main(["verify", "-d", other]) == 0
     assert main(["verify", str(portable)]) == 0
     assert "no problems" in capsys.readouterr().out
+    for words in (["-d", other], [str(portable)]):
+        assert main(["verify", *words, "--format", "json"]) == 0
+        found = json.loads(capsys.readouterr().out)
+        assert (found["is_sound"], found["problems"], len(found["tournaments"])) == (True, [], 1)
     assert club.json("-d", other, "import", str(portable))["taken"] == "known"
     club("-d", other, "result", "1", "1-0")
     club("result", "1", "0-1")
@@ -341,6 +345,10 @@ def test_portable_files_backups_and_verifying(
     damaged = portable.read_bytes()[:-9]
     portable.write_bytes(damaged)
     assert main(["verify", str(portable)]) == 1
+    capsys.readouterr()
+    assert main(["verify", str(portable), "--format", "json"]) == 1
+    found = json.loads(capsys.readouterr().out)
+    assert (found["is_sound"], len(found["problems"])) == (False, 1)
 
 
 @pytest.mark.parametrize(

@@ -18,7 +18,8 @@ from albireo.desk.mechanism.moves import objects_to_moves
 from albireo.desk.mechanism.outcome import Level, refusal
 from albireo.desk.mechanism.text_checks import checked_text
 from albireo.desk.money.commands import RecordPayment
-from albireo.desk.players.events import ByeRequested, CheckedIn, PlayerRegistered, PlayerRemoved
+from albireo.desk.players.byes import RequestBye, SetHalfByes
+from albireo.desk.players.events import CheckedIn, PlayerRegistered, PlayerRemoved
 from albireo.desk.players.facts import PlayerFacts
 from albireo.desk.players.registration import RegisterPlayers, strike_off
 from albireo.desk.sections.events import (
@@ -360,6 +361,8 @@ class ReceivePlayer(Command, frozen=True, tag="receive-player"):
     due: int | None = None
     present: bool | None = None
     byes: tuple[tuple[int, Mark], ...] = ()
+    half_byes: bool = True
+    """Whether the player is entitled to half-point byes."""
 
 
 @handles(ReceivePlayer)
@@ -374,10 +377,12 @@ def _receive(deciding: Deciding, command: ReceivePlayer) -> None:
         carry_out(deciding, RecordPayment(number, command.paid, command.due))
     if command.present is not None:
         deciding.emit(CheckedIn((number,), command.present))
+    if not command.half_byes:
+        carry_out(deciding, SetHalfByes(number, allowed=False))
     rounds = deciding.state.settings.number_of_rounds or 0
     for round_, mark in command.byes:
         if round_ <= rounds:
-            deciding.emit(ByeRequested(number, round_, mark))
+            carry_out(deciding, RequestBye(number, round_, mark))
 
 
 def _refuse_paired(state: State, player: str) -> None:
