@@ -1,0 +1,42 @@
+"""Overlays of a stream in a real browser: transparent, and following the results."""
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import expect
+from tests.e2e.axe import faults
+from tests.e2e.conftest import Server
+from tests.e2e.demo import Demo, demo_tournament
+from tests.e2e.test_tournament_day import Screen
+
+from albireo.desk.rounds.results import EnterResult
+from albireo.web.server import open_desk
+
+
+@pytest.fixture
+def demo(server: Server) -> Iterator[Demo]:
+    desk = open_desk(str(server.database))
+    yield demo_tournament(desk, players=17, played=1, open_boards=4)
+    desk.journal.database.close()
+
+
+def test_an_overlay_is_transparent_and_follows_the_results(screen: Screen, demo: Demo) -> None:
+    desk = screen()
+    desk.goto(f"/t/{demo.uid}/outside")
+    desk.get_by_text("Overlays for a stream").click()
+    expect(desk.get_by_role("link", name="Results ticker")).to_be_visible()
+    assert faults(desk) == []
+    camera = screen(1280, 720, stranger=True)
+    camera.goto(f"/t/{demo.uid}/overlay/boards?from=5&to=6")
+    expect(camera.locator("li")).to_have_count(2)
+    colours = camera.evaluate(
+        "[document.documentElement, document.body].map((each) => getComputedStyle(each).backgroundColor)"
+    )
+    assert colours == ["rgba(0, 0, 0, 0)"] * 2
+    demo.do(EnterResult(2, 5, "=="))
+    expect(camera.locator("li").first).to_contain_text("½-½")
+    expect(camera.locator("li")).to_have_count(2)
+    for part in ("standings", "results", "game/1"):
+        camera.goto(f"/t/{demo.uid}/overlay/{part}")
+        expect(camera.locator("h1")).to_be_visible()
+        assert camera.evaluate("document.documentElement.scrollWidth <= innerWidth")
