@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 from tests.e2e.axe import faults
 from tests.e2e.conftest import Server
 from tests.e2e.demo import Demo, demo_tournament
@@ -20,6 +20,15 @@ def demo(server: Server) -> Iterator[Demo]:
     desk.journal.database.close()
 
 
+def is_transparent(page: Page) -> bool:
+    """Return whether nothing is painted where nothing is written."""
+    colours = page.evaluate(
+        "[document.documentElement, document.body, document.getElementById('live')]"
+        ".map((each) => getComputedStyle(each).backgroundColor)"
+    )
+    return bool(set(colours) == {"rgba(0, 0, 0, 0)"})
+
+
 def test_an_overlay_is_transparent_and_follows_the_results(screen: Screen, demo: Demo) -> None:
     desk = screen()
     desk.goto(f"/t/{demo.uid}/outside")
@@ -29,14 +38,13 @@ def test_an_overlay_is_transparent_and_follows_the_results(screen: Screen, demo:
     camera = screen(1280, 720, stranger=True)
     camera.goto(f"/t/{demo.uid}/overlay/boards?from=5&to=6")
     expect(camera.locator("li")).to_have_count(2)
-    colours = camera.evaluate(
-        "[document.documentElement, document.body].map((each) => getComputedStyle(each).backgroundColor)"
-    )
-    assert colours == ["rgba(0, 0, 0, 0)"] * 2
+    assert is_transparent(camera)
     demo.do(EnterResult(2, 5, "=="))
     expect(camera.locator("li").first).to_contain_text("½-½")
     expect(camera.locator("li")).to_have_count(2)
     for part in ("standings", "results", "game/1"):
         camera.goto(f"/t/{demo.uid}/overlay/{part}")
         expect(camera.locator("h1")).to_be_visible()
+        assert is_transparent(camera)
+        assert faults(camera) == []
         assert camera.evaluate("document.documentElement.scrollWidth <= innerWidth")

@@ -1,4 +1,4 @@
-"""Overlays for a stream: pages with a transparent background that follow the results, and the same as JSON."""
+"""Overlays for a stream: transparent pages that follow the results, and the same as JSON."""
 
 from collections.abc import Callable
 from typing import Any
