@@ -48,3 +48,9 @@ def test_an_overlay_is_transparent_and_follows_the_results(screen: Screen, demo:
         assert is_transparent(camera)
         assert faults(camera) == []
         assert camera.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    camera.goto(f"/t/{demo.uid}/overlay/results")
+    line = camera.locator(".ticker li").first
+    expect(line).to_be_in_viewport()
+    demo.do(EnterResult(2, 6, "01"))
+    expect(line).to_contain_text("0-1")  # the last result stands first, at once
+    expect(line).to_be_in_viewport()
