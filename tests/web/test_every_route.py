@@ -81,6 +81,7 @@ PUBLIC = {
     "POST /t/{uid}/register",
     "GET /t/{uid}/register/{code}",
     "GET /t/{uid}/register/{code}/edit",
+    "GET /t/{uid}/register/{code}/papers/{section}/{number:number}/pdf",
     "GET /t/{uid}/register/{code}/pay",
     "POST /t/{uid}/payment-answer",
     "POST /t/{uid}/register/{code}/edit",
