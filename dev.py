@@ -30,12 +30,14 @@ ROOT = Path(__file__).resolve().parent
 VENV = ROOT / ".venv"
 PYTHON = VENV / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
 LOCKS = {
-    "app": ["--extra", "app", "--extra", "server", "--group", "build"],
+    "app": ["--extra", "app", "--extra", "server", "--extra", "push", "--group", "build"],
     "dev": [
         "--extra",
         "app",
         "--extra",
         "server",
+        "--extra",
+        "push",
         "--extra",
         "cluster",
         "--group",

@@ -192,6 +192,31 @@ def wrong(value: object) -> Any:
             lambda event: event.withdraw(1, after_round=9),
             "round 9 is not paired: expected a round from 0 to 7",
         ),
+        (
+            lambda event: albireo.pair(wrong(None)),
+            "tournament: expected a Tournament, as albireo.open returns it, found NoneType",
+        ),
+        (
+            lambda event: albireo.norms(wrong("a.trf")),
+            "tournament: expected a Tournament, as albireo.open returns it, found str",
+        ),
+        (lambda event: event.with_player(wrong("Ada")), "expected a player (`albireo.Player`), found 'Ada'"),
+        (
+            lambda event: event.with_player(albireo.Player(wrong("20"), "Ada")),
+            "tpn: expected a whole number, found '20'",
+        ),
+        (
+            lambda event: event.with_player(albireo.Player(20, "Ada", rating=wrong("1900"))),
+            "rating: expected a whole number, found '1900'",
+        ),
+        (
+            lambda event: event.with_round(wrong(5)),
+            "expected a pairing made by `albireo.pair`, or a round, found 5",
+        ),
+        (
+            lambda event: albireo.write(event, "event.pdf"),
+            "target: no format ends in .pdf; name one, such as format='trf26' or 'json'",
+        ),
         (lambda event: albireo.Points("much"), "expected points such as 3.5, found 'much'"),
     ],
 )
@@ -201,6 +226,27 @@ def test_what_makes_no_sense_is_refused_in_words(
     with pytest.raises(albireo.AlbireoError) as refusal:
         ask(sample)
     assert str(refusal.value) == words
+
+
+@pytest.mark.slow
+def test_a_script_needs_no_guard_to_open_a_file_of_another_program(tmp_path: Path) -> None:
+    """The process that reads the file does not run the script a second time."""
+    script = tmp_path / "bot.py"
+    script.write_text(
+        "import albireo\n"
+        "from albireo.data import sample_bytes\n"
+        "print('started')\n"
+        "albireo.write(albireo.open(sample_bytes()), 'event.json')\n"
+        "print(albireo.open('event.json'))\n"
+    )
+    done = subprocess.run(
+        [sys.executable, script], cwd=tmp_path, capture_output=True, text=True, timeout=120, check=False
+    )
+    assert (done.stderr, done.returncode) == ("", 0)
+    assert done.stdout.splitlines() == [
+        "started",
+        "<Tournament 'Albireo Open': 19 players, 7 of 7 rounds paired>",
+    ]
 
 
 @pytest.mark.parametrize("ask", [albireo.rating_changes, albireo.norms])

@@ -44,6 +44,7 @@ MENU: Mapping[str, tuple[str, ...]] = {
     "Reference": ("docs/documents.md", "docs/command-line.md", "docs/library.md", "docs/reference"),
     "Explanation": (
         "docs/architecture.md",
+        "docs/pairing-engine.md",
         "docs/conformance.md",
         "conformance/reports/articles.md",
         "docs/acceptance-walk.md",

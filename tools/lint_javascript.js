@@ -13,6 +13,7 @@ const GIVEN = new Set([
   ...["undefined", "NaN", "Infinity", "Object", "Array", "String", "Number", "Boolean", "Math", "Date", "JSON"],
   ...["Map", "Set", "WeakMap", "WeakSet", "Promise", "RegExp", "Error", "Intl", "Symbol", "isNaN", "parseInt"],
   ...["parseFloat", "encodeURIComponent", "decodeURIComponent", "crypto", "performance", "print", "confirm"],
+  ...["self", "caches", "Response", "Notification", "AudioContext", "Uint8Array", "atob"],
   ...["htmx", "keys", "liveConnection"], // of other scripts of these pages
 ]);
 const FORBIDDEN = new Set(["eval", "Function", "alert", "console"]);

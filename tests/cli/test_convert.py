@@ -90,3 +90,15 @@ def test_the_ending_of_the_target_names_the_format(tmp_path: Path) -> None:
         target = tmp_path / f"out{ending}"
         assert main(["convert", "sample", str(target)]) == exit_codes.OK
         assert target.read_bytes().startswith(beginning)
+
+
+def test_several_tournaments_are_not_written_to_standard_output(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """They once became files in a folder called `-`."""
+    for name in ("a.trf", "b.trf"):
+        (tmp_path / name).write_bytes(sample_bytes().replace(b"012 ", b"012 " + name.encode() + b" "))
+    monkeypatch.chdir(tmp_path)
+    assert main(["convert", "a.trf", "b.trf", "-"]) == exit_codes.REFUSED
+    assert "expected a folder, there are several tournaments" in capsys.readouterr().err
+    assert not (tmp_path / "-").exists()

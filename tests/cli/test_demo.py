@@ -1,6 +1,7 @@
 """`albireo demo`: events that can be played with, and nothing left afterwards."""
 
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -56,3 +57,24 @@ def test_the_demonstration_answers_and_leaves_nothing(tmp_path: Path) -> None:
     )
     assert done.returncode == 0, done.stdout + done.stderr
     assert [path.name for path in (tmp_path / "temporary").iterdir() if "demo" in path.name] == []
+
+
+def test_the_events_as_a_website_for_any_host(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("ALBIREO_DATA", str(tmp_path / "own"))
+    site = tmp_path / "site"
+    subprocess.run(
+        [sys.executable, "-m", "albireo", "demo", "--site", str(site)],
+        check=True,
+        capture_output=True,
+        env={**os.environ, "PYTHONPATH": str(ROOT / "src")},
+        timeout=240,
+    )
+    assert not (tmp_path / "own").exists()  # nothing beside the own tournaments
+    front = (site / "index.html").read_text(encoding="utf-8")
+    links = re.findall(r'href="([a-z-]+/index\.html)"', front)
+    assert links == [f"{name}/index.html" for name in ("lyra-open", "cygnus-team-cup", "aquila-league")]
+    assert "64 players · 9 rounds" in front
+    assert "Alkaid, Hugo" in (site / "lyra-open" / "norms.html").read_text(encoding="utf-8")
+    for page in site.rglob("*.html"):
+        for target in re.findall(r'(?:href|src)="([^"#?:]+)["#?]', page.read_text(encoding="utf-8")):
+            assert (page.parent / target).exists(), (page, target)

@@ -428,6 +428,11 @@ def test_search_shows_what_a_national_list_has(
     assert main(["ratings", "search", "ber", "--list", "knsb"]) == 0
     shown = capsys.readouterr().out
     assert all(text in shown for text in ("List: knsb", "Berg, Bea", "1658", "905", "National ID"))
+    assert main(["ratings", "search", "ber"]) == 0, "the only list that is loaded needs no name"
+    assert "Berg, Bea" in capsys.readouterr().out
+    assert main(["ratings", "load", str(file), "--list", "club"]) == 0
+    assert main(["ratings", "search", "ber"]) == 2
+    assert "expected one of club, knsb, found 'fide'" in capsys.readouterr().err
 
 
 def test_lists_are_shown_and_removed_and_a_binary_file_is_never_printed(

@@ -26,10 +26,10 @@ MOST = {
     "standings": ("standings FILE", 173),
     "convert": ("convert FILE OUT.json", 199),
     "report": ("report FILE standings", 169),
-    "second document of a module": ("report FILE results", 266),
-    "list of documents": ("report FILE", 267),
-    "documents of a round": ("report FILE round", 267),
-    "all documents": ("report FILE --all -o OUT", 299),
+    "second document of a module": ("report FILE results", 267),
+    "list of documents": ("report FILE", 268),
+    "documents of a round": ("report FILE round", 268),
+    "all documents": ("report FILE --all -o OUT", 300),
 }
 """A command, and how many modules of the program it loaded when this was last looked at."""
 NEVER = ("albireo.desk", "albireo.storage", "albireo.web", "msgspec", "sqlalchemy")

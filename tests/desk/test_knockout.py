@@ -187,3 +187,27 @@ def test_who_is_ahead_goes_by_the_last_set() -> None:
     games = (*games, game(blitz, 1, GameResult.BLACK_WINS))
     assert ahead(games) == 2
     assert summary(games, 1) == "rapid 1-1, blitz 0-1"
+
+
+def test_a_second_grand_final_adds_a_round_and_a_correction_takes_it_back() -> None:
+    """Player 1 wins the winners' bracket of four; the loser of the grand final had not lost before."""
+    table = knockout(4, "CUSTOM_KNOCKOUT_DOUBLE")
+    assert table.state.settings.number_of_rounds == 4
+    for number in (1, 2, 3):
+        table.do(PairRound(number, lot="00"))
+        table.do(PublishRound(number))
+        for board, match in table.state.rounds[-1].matches.items():
+            table.do(EnterResult(number, board, "10" if match.white < match.black else "01"))
+    table.do(PairRound(4, lot="00"))
+    table.do(PublishRound(4))
+    final = table.state.rounds[-1].matches[1]
+    better, other = ("10", "01") if final.white == 1 else ("01", "10")
+    table.do(EnterResult(4, 1, other))
+    assert table.state.settings.number_of_rounds == 5
+    table.do(CorrectResult(4, 1, better))
+    assert table.state.settings.number_of_rounds == 4
+    table.do(Undo())
+    assert table.state.settings.number_of_rounds == 5
+    table.do(PairRound(5, lot="00"))
+    table.do(PublishRound(5))
+    assert pairs(table) == [{1, 2}]

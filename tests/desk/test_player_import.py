@@ -2,10 +2,12 @@
 
 from tests.desk.table import Table
 
+from albireo.desk.conduct.commands import ChangeSettings
 from albireo.desk.money.commands import SetEntryFee
 from albireo.desk.players.facts import PlayerFacts
 from albireo.desk.players.player_import import PlayersPreview, preview
 from albireo.desk.players.registration import RegisterPlayers
+from albireo.desk.settings.facts import SettingsFacts
 from albireo.formats.player_columns import guess_columns
 from albireo.formats.player_table import read_players
 from albireo.formats.table_file import read_player_table
@@ -99,3 +101,19 @@ def test_payments_come_with_the_list() -> None:
     table.do(SetEntryFee(2000, "EUR"))
     table.do(incoming(table, text).command)
     assert {number: paid.paid for number, paid in table.state.money.payments.items()} == {1: 2000, 2: 1250}
+
+
+FSI_ROWS = "MAZZELLO Luigi;2000;CM;30;VA;221045;0;117245;m\nROSSI Luigi;1545;3N;30;TP;130865;;107768;m\n"
+
+
+def test_national_ratings_that_do_not_count_for_the_numbers_are_told() -> None:
+    """A federation's list was numbered by name without a word, since FIDE ratings rank players by default."""
+    table = Table(players=0)
+    sheet = read_player_table(FSI_ROWS.encode())
+    rows = read_players(sheet, guess_columns(sheet.heading, sheet.rows))
+    found = preview(table.state, rows)
+    assert found.unranked is not None
+    assert "2 players have only a national rating" in found.unranked.sentence()
+    table.do(ChangeSettings(SettingsFacts(rating_method="FIDON")))
+    assert preview(table.state, rows).unranked is None
+    assert incoming(Table(players=0), "Nome;Elo\nRossi, Mario;2000\n").unranked is None

@@ -4,11 +4,14 @@ The headings and the form of the lines are those of the public notes of Sharly C
 people are made up.
 """
 
+import struct
+import zipfile
 from pathlib import Path
 
 import pytest
 
 from albireo.formats.rating_lists import open_rating_list
+from albireo.formats.rating_lists.errors import BadRatingList
 from albireo.formats.rating_lists.published import PUBLISHED
 from albireo.ratings.rating_list import ListedPlayer
 
@@ -89,6 +92,14 @@ LISTS: dict[str, tuple[str, str, tuple[object, ...]]] = {
         "cp1252",
         ("1400001", "2001", "Bjerg, Søren Emil", "DEN", "", 1780, 1800, "1980"),
     ),
+    "US Chess": (
+        (
+            "MEM_ID,MEM_NAME,STATE,EXPIRED,R_LPB_RAT,Q_LPB_RAT,GENDER,BYEAR,FEDERATION,TITLE\n"
+            '12000001,"SMITH,ANN",MA,2027-01-31,1450/12,1400,F,1990,USA,\n'
+        ),
+        "utf-8",
+        ("", "12000001", "SMITH, ANN", "USA", "w", 0, 1450, "1990"),
+    ),
     "Percasi": (
         (
             "Daftar Rating Nasional,,,,,,,,,\nJanuari 2026,,,,,,,,,\n"
@@ -166,3 +177,58 @@ def test_the_kinds_of_ratings_are_known_before_it_is_loaded(name: str, tmp_path:
 def test_a_heading_that_is_repeated_is_no_player(tmp_path: Path) -> None:
     text, _, _ = LISTS["CHESSA"]
     assert len(read(tmp_path, text + text)) == 2
+
+
+def dbase(columns: dict[str, int], *rows: tuple[str, ...], deleted: tuple[int, ...] = ()) -> bytes:
+    """Return a dBase table of texts."""
+    width = 1 + sum(columns.values())
+    head = struct.pack("<B3BIHH20x", 3, 126, 1, 31, len(rows), 33 + 32 * len(columns), width)
+    described = b"".join(
+        struct.pack("<11sc4xB15x", name.encode(), b"C", size) for name, size in columns.items()
+    )
+    body = b"".join(
+        (b"*" if at in deleted else b" ")
+        + b"".join(
+            cell.encode("cp1252").ljust(size) for cell, size in zip(row, columns.values(), strict=True)
+        )
+        for at, row in enumerate(rows)
+    )
+    return head + described + b"\r" + body + b"\x1a"
+
+
+MEMBERS = {"MEM_NAME": 30, "MEM_ID": 8, "STATE": 2, "R_LPB_RAT": 7, "BYEAR": 4}
+
+
+@pytest.mark.parametrize("name", ["uscffide.dbf", "uscffide.zip"])
+def test_the_database_of_us_chess_is_read_as_it_is_published(tmp_path: Path, name: str) -> None:
+    data = dbase(
+        MEMBERS,
+        ("PEÑA,JOSÉ", "12000001", "CA", "1450/12", "1990"),
+        ("LEFT,LONG AGO", "12000002", "NY", "1500", ""),
+        ("ROE,JANE", "12000003", "NY", "2010*", "1985"),
+        deleted=(1,),
+    )
+    path = tmp_path / name
+    path.write_bytes(data)
+    if name.endswith(".zip"):
+        with zipfile.ZipFile(path, "w") as archive:
+            archive.writestr("uscffide.dbf", data)
+    with open_rating_list(path) as opened:
+        assert opened.ratings == ("national",)
+        first, second = opened.players()
+    assert (first.name, first.national, first.national_id, first.province) == (
+        "PEÑA, JOSÉ",
+        1450,
+        "12000001",
+        "CA",
+    )
+    assert (second.name, second.national, second.birth) == ("ROE, JANE", 2010, "1985")
+
+
+def test_a_cut_database_is_refused(tmp_path: Path) -> None:
+    whole = dbase(MEMBERS, *[("ROE,JANE", "12000003", "NY", "2010", "1985")] * 9)
+    path = tmp_path / "cut.dbf"
+    for data in (whole[:-100], whole[:150], whole[:40]):
+        path.write_bytes(data)
+        with pytest.raises(BadRatingList), open_rating_list(path) as opened:
+            list(opened.players())

@@ -7,8 +7,8 @@ import pytest
 
 from albireo.checking.generator import generate
 from albireo.checking.recipe import Range, Recipe
-from albireo.pairing.knockout.bracket import bracket_of
-from albireo.reports.bracket_drawing import bracket_svg, first_drawn
+from albireo.pairing.knockout.reading import bracket_of
+from albireo.reports.bracket_drawing import bracket_svg, first_drawn, parts_of
 
 SVG = "{http://www.w3.org/2000/svg}"
 
@@ -17,9 +17,10 @@ def drawn(players: int, system: str = "CUSTOM_KNOCKOUT") -> tuple[ElementTree.El
     tournament = generate(Recipe(system=system, players=Range(players, players)), f"drawn {players}")
     bracket = bracket_of(tournament)
     names = {player.tpn: player.name for player in tournament.players}
-    root = ElementTree.fromstring(bracket_svg(bracket, names, tournament.paired_rounds))
+    (part,) = parts_of(bracket)
+    root = ElementTree.fromstring(bracket_svg(bracket, part, names, tournament.paired_rounds))
     words = [text.text or "" for text in root.iter(f"{SVG}text")]
-    return root, words, first_drawn(bracket)
+    return root, words, first_drawn(bracket, part)
 
 
 @pytest.mark.parametrize(("players", "boxes"), [(2, 1), (5, 7), (16, 15), (32, 31)])
@@ -52,7 +53,8 @@ def test_the_match_for_third_place_is_below_the_final() -> None:
 def test_names_are_text_and_never_markup() -> None:
     tournament = generate(Recipe(system="CUSTOM_KNOCKOUT", players=Range(2, 2)), "marks")
     names = {1: "<b>&Co", 2: "A name that is much longer than a box of the drawing"}
-    root = ElementTree.fromstring(bracket_svg(bracket_of(tournament), names, 1))
+    bracket = bracket_of(tournament)
+    root = ElementTree.fromstring(bracket_svg(bracket, parts_of(bracket)[0], names, 1))
     words = [text.text or "" for text in root.iter(f"{SVG}text")]
     assert "1 <b>&Co" in words
     assert any(word.endswith("…") for word in words)

@@ -1,5 +1,7 @@
 """Documents of a tournament in groups that are paired on their own: each group has its own part."""
 
+import csv
+import io
 from dataclasses import replace
 
 from albireo.data import sample_bytes
@@ -9,6 +11,8 @@ from albireo.reports.documents import cross_table, pairings, standings
 from albireo.reports.formats import format_named
 from albireo.reports.formatter import Formatter
 from albireo.reports.page_setup import PageSetup
+from albireo.reports.registry import kind_named
+from albireo.reports.renderers.data import as_csv
 from albireo.reports.source import Choices, FileSource
 
 EN = Formatter("en")
@@ -48,3 +52,11 @@ def test_places_are_counted_in_each_group() -> None:
     assert [section.rows[0][0] for section in document.sections] == [1, 1]
     text = format_named("txt").render([document], EN, PageSetup()).content.decode()
     assert text.index("Group A") < text.index("Group B")
+
+
+def test_each_heading_of_a_file_is_there_once() -> None:
+    """The group stood in two columns of one name, the first of which was empty."""
+    made = kind_named("standings-of-groups").document(FileSource(in_groups()), Choices(by="group"))
+    heading, *rows = csv.reader(io.StringIO(as_csv(made, EN)))
+    assert len(set(heading)) == len(heading)
+    assert {row[-1] for row in rows} == {"A", "B"}

@@ -37,6 +37,16 @@ def test_decisions_carry_their_number(decision: Path) -> None:
     assert decision.read_text(encoding="utf-8").startswith(f"# {decision.name[:4]} ")
 
 
+def test_every_decision_is_listed_with_its_date_and_status() -> None:
+    index = (ROOT / "docs" / "README.md").read_text(encoding="utf-8")
+    row = re.compile(
+        r"^\| \[(\d{4})\]\(decisions/(\S+)\) \| (.+) \| \d{4}-\d\d-\d\d \| (\S.*) \|$", re.MULTILINE
+    )
+    listed = {(name, title) for number, name, title, _ in row.findall(index) if name.startswith(number)}
+    pages = (ROOT / "docs" / "decisions").glob("*.md")
+    assert listed == {(page.name, page.read_text(encoding="utf-8").partition("\n")[0][7:]) for page in pages}
+
+
 def test_no_two_decisions_share_a_number() -> None:
     numbers = [path.name[:4] for path in (ROOT / "docs" / "decisions").glob("*.md")]
     assert sorted(numbers) == sorted(set(numbers))

@@ -9,7 +9,7 @@ import pytest
 ROOT = Path(__file__).parents[2]
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
 EXTRAS = PROJECT["project"]["optional-dependencies"]
-APP = [*PROJECT["project"]["dependencies"], *EXTRAS["app"], *EXTRAS["server"]]
+APP = [*PROJECT["project"]["dependencies"], *EXTRAS["app"], *EXTRAS["server"], *EXTRAS["push"]]
 GROUPS = PROJECT["dependency-groups"]
 WANTED = {
     "app": [*APP, *GROUPS["build"]],

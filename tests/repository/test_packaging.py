@@ -89,7 +89,7 @@ def test_click_is_the_only_package_that_is_always_installed(wheel: Path) -> None
     metadata = Parser().parsestr(archive.read(name).decode())
     requirements = metadata.get_all("Requires-Dist", [])
     always = [
-        text for text in requirements if not re.search(r"extra == ['\"](app|cluster|server)['\"]", text)
+        text for text in requirements if not re.search(r"extra == ['\"](app|cluster|push|server)['\"]", text)
     ]
     assert [re.split(r"[^a-z]", text)[0] for text in always] == ["click"]
     assert metadata["License-Expression"] == "Apache-2.0 AND OFL-1.1 AND 0BSD"

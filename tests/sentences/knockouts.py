@@ -28,7 +28,7 @@ def ties_of_stage(said: Said, stage: int) -> int:
 
 
 def stage_id(said: Said) -> str:
-    return id_of(str(said.value("stage")))
+    return id_of(said.value("stage").text)  # type: ignore[attr-defined]
 
 
 def title(ties: int) -> str:
@@ -47,7 +47,10 @@ def _stage(said: Said) -> None:
     assert said.value("game") == (said.round.request.round - 1) % count + 1
     assert ("single" in said.id) == (count == 1)
     assert ("match" in said.id) == said.round.request.tournament.is_paired_by_teams
-    assert stage_id(said) == title(ties_of_stage(said, stage_number(said)))
+    if is_double(said):
+        assert stage_id(said) in double_titles(said)
+    else:
+        assert stage_id(said) == title(ties_of_stage(said, stage_number(said)))
 
 
 def tie_rows(said: Said) -> dict[int, list[object]]:
@@ -69,6 +72,10 @@ def _seeded(said: Said) -> None:
 def _won(said: Said) -> None:
     assert stage_number(said) > 0
     count = games_of_tie(said)
+    if is_double(said):
+        lost = {ties_lost(said, said.one(name)) for name in ("player", "other")}
+        assert lost == ({0} if said.one("player") not in beaten(said) else {1})
+        return
     for tpn in (said.one("player"), said.one("other")):
         last = tie_rows(said)[tpn][(stage_number(said) - 1) * count : stage_number(said) * count]
         opponents = {entry.opponent for entry in last} - {None}  # type: ignore[attr-defined]
@@ -148,6 +155,12 @@ def _by_default(said: Said) -> None:
 @TABLES.of("player-is-out-beaten-by-other-stage")
 def _out(said: Said) -> None:
     count = games_of_tie(said)
+    if is_double(said):
+        assert ties_lost(said, said.one("player")) == 2
+        assert said.one("player") not in said.round.mates
+        met = [entry.opponent for entry in tie_rows(said)[said.one("player")]]  # type: ignore[attr-defined]
+        assert [opponent for opponent in met if opponent][-1] == said.one("other")
+        return
     stage = next(n for n in range(stage_number(said)) if title(ties_of_stage(said, n)) == stage_id(said))
     row = tie_rows(said)[said.one("player")]
     games_played = row[stage * count : (stage + 1) * count]
@@ -159,6 +172,10 @@ def _out(said: Said) -> None:
 def _earliest(said: Said) -> None:
     """How far the two are from each other in the bracket of those seeded by number."""
     pair = {said.one("first"), said.one("second")}
+    if is_double(said):
+        assert all(ties_lost(said, tpn) < 2 for tpn in pair)
+        assert not any(pair == {*each} for each in said.round.pairing.pairs)
+        return
     now = ties_of_stage(said, stage_number(said))
     stages = [title(now // 2**n) for n in range(now.bit_length())]
     assert stage_id(said) in stages
@@ -169,3 +186,103 @@ def _earliest(said: Said) -> None:
 def _last_stage(said: Said) -> None:
     assert ties_of_stage(said, stage_number(said)) == 1
     assert "THIRD" in said.round.request.tournament.settings.system
+
+
+# Double elimination: what counts is how often each has lost a tie.
+
+
+def is_double(said: Said) -> bool:
+    return "DOUBLE" in said.round.request.tournament.settings.system
+
+
+def double_titles(said: Said) -> set[str]:
+    """The names of a stage: the winners' bracket plays first and in every second stage."""
+    stages = (len(said.round.request.tournament.participants) - 1).bit_length()
+    number = stage_number(said) + 1
+    if number >= 2 * stages:
+        return {"grand-final"} if number == 2 * stages else {"second-grand-final"}
+    found = set()
+    if number == 1 or number % 2 == 0:
+        is_final = number // 2 + 1 == stages
+        found.add("final-of-the-winners-bracket" if is_final else "winners-bracket-round-level")
+    if number > 1:
+        is_final = number == 2 * stages - 1
+        found.add("final-of-the-losers-bracket" if is_final else "losers-bracket-round-level")
+    return found
+
+
+def beaten(said: Said) -> set[int]:
+    """Who has lost one tie."""
+    return {tpn for tpn in said.round.request.tournament.participants if ties_lost(said, tpn) == 1}
+
+
+def ties_lost(said: Said, tpn: int) -> int:
+    """How many ties a participant has lost before the round, by the games and the decisions of level ties."""
+    tournament, games = said.round.request.tournament, games_of_tie(said)
+    decided = {(tie.round, tie.through) for tie in tournament.decided_ties}
+    table = tie_rows(said)
+    lost = 0
+    for first in range(0, said.round.request.round - games, games):
+        own = table[tpn][first : first + games]
+        opponents = {e.opponent for e in own} - {None}  # type: ignore[attr-defined]
+        if not opponents:
+            continue
+        (other,) = opponents
+        gained = tuple(points_of(table[one][first : first + games]) for one in (tpn, other))
+        if gained[0] == gained[1]:
+            lost += (first + games, tpn) not in decided
+        else:
+            lost += gained[0] < gained[1]
+    return lost
+
+
+def points_of(entries: list[object]) -> tuple[int, int]:
+    match = sum(getattr(entry, "match_points", 0) for entry in entries)
+    return match, sum(getattr(entry, "game_points", getattr(entry, "points", 0)) for entry in entries)
+
+
+@TABLES.of("the-winners-bracket-pauses-in-this-round")
+def _pauses(said: Said) -> None:
+    assert is_double(said)
+    assert all(ties_lost(said, tpn) == 1 for tpn in said.round.mates)
+
+
+@TABLES.of("tie-number-player-and-other-lost-neighbouring-ties")
+def _neighbours(said: Said) -> None:
+    assert stage_number(said) == 1
+    for name in ("player", "other"):
+        assert ties_lost(said, said.one(name)) == 1
+    places = 2 ** (len(said.round.request.tournament.participants) - 1).bit_length()
+    best = []
+    for name in ("player", "other"):
+        number = sorted(said.round.request.tournament.participants).index(said.one(name)) + 1
+        best.append(min(number, places + 1 - number))
+    assert sum(best) == places // 2 + 1, "their ties lead to the same one"
+
+
+@TABLES.of("tie-number-player-stayed-in-the-losers-bracket")
+def _joins(said: Said) -> None:
+    assert stage_number(said) % 2 == 0
+    count, before = games_of_tie(said), (stage_number(said) - 1) * games_of_tie(said)
+    assert [ties_lost(said, said.one(name)) for name in ("player", "other")] == [1, 1]
+    joined = tie_rows(said)[said.one("other")][before : before + count]
+    assert any(entry.opponent for entry in joined), "lost in the round before"  # type: ignore[attr-defined]
+
+
+@TABLES.of("player-won-the-winners-bracket-and-other-the")
+def _grand(said: Said) -> None:
+    assert [ties_lost(said, said.one(name)) for name in ("player", "other")] == [0, 1]
+    assert len(said.round.pairing.pairs) == 1
+
+
+@TABLES.of("player-and-other-have-each-lost-once-a")
+def _second(said: Said) -> None:
+    assert [ties_lost(said, said.one(name)) for name in ("player", "other")] == [1, 1]
+    assert len(said.round.pairing.pairs) == 1
+
+
+@TABLES.of("player-rests-in-this-round-the-bracket-has")
+def _rests(said: Said) -> None:
+    assert is_double(said)
+    assert ties_lost(said, said.one("player")) < 2
+    assert said.one("player") not in said.round.mates

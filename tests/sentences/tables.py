@@ -1,6 +1,6 @@
 """The sentences of round robins, knock-outs and groups, on random events of each."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import combinations
 from random import Random
@@ -33,6 +33,7 @@ KNOCKOUTS = (
     "CUSTOM_TEAM_KNOCKOUT",
     "CUSTOM_TEAM_KNOCKOUT_G2",
 )
+DOUBLES = ("CUSTOM_KNOCKOUT_DOUBLE", "CUSTOM_KNOCKOUT_DOUBLE_G2", "CUSTOM_TEAM_KNOCKOUT_DOUBLE")
 
 
 class TableFacts(Literal):
@@ -102,10 +103,17 @@ RESULTS = (GameResult.WHITE_WINS, GameResult.DRAW, GameResult.BLACK_WINS)
 
 
 def random_knockout(seed: int) -> Iterator[Said]:
-    random = Random(f"knockout {seed}")
+    return _random_bracket(Random(f"knockout {seed}"), seed, KNOCKOUTS)
+
+
+def random_double_elimination(seed: int) -> Iterator[Said]:
+    return _random_bracket(Random(f"double {seed}"), seed, DOUBLES)
+
+
+def _random_bracket(random: Random, seed: int, codes: Sequence[str]) -> Iterator[Said]:
     size = random.randint(2, 20)
     recipe = Recipe(
-        system=random.choice(KNOCKOUTS),
+        system=random.choice(codes),
         players=Range(size, size),
         draws=0.4,
         forfeits=random.choice((0, 0.05)),

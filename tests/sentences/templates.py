@@ -83,6 +83,8 @@ VERIFIED_ELSEWHERE = {
 WORDS = (
     *("group-name", "without-a-group", "no-division", "final", "semi-finals", "quarter-finals"),
     *(f"round-of-{2**n}" for n in range(4, 15)),
+    *("winners-bracket-round-level", "final-of-the-winners-bracket", "match-for-third-place"),
+    *("losers-bracket-round-level", "final-of-the-losers-bracket", "grand-final", "second-grand-final"),
     *(
         *shared.THEN.values(),
         *shared.LESS_PROTECTED,

@@ -16,7 +16,13 @@ from tests.oracles.registry import ORACLES, Oracle
 from tests.sentences.ids import TABLE, all_ids, table_of_today
 from tests.sentences.rounds import random_round, verify
 from tests.sentences.said import Said
-from tests.sentences.tables import TABLES, random_groups, random_knockout, random_table
+from tests.sentences.tables import (
+    TABLES,
+    random_double_elimination,
+    random_groups,
+    random_knockout,
+    random_table,
+)
 from tests.sentences.templates import VERIFIED_ELSEWHERE, WORDS, checked
 
 from albireo.domain.explanation import Note
@@ -40,7 +46,12 @@ RARE = {
 """Rounds with sentences that are seldom said."""
 ASKED = {("dubov-2026", 45246): ((5, 8),)}
 """Questions of such rounds whose answer is seldom given: C9 is nearly always decided before."""
-TABLE_EVENTS: tuple[Callable[[int], Iterator[Said]], ...] = (random_table, random_knockout, random_groups)
+TABLE_EVENTS: tuple[Callable[[int], Iterator[Said]], ...] = (
+    random_table,
+    random_knockout,
+    random_double_elimination,
+    random_groups,
+)
 
 
 @cache

@@ -108,7 +108,7 @@ def test_what_pages_hide_is_hidden_here(visitor: Visitor, app: Starlette, desk: 
     visitor.do(home, ChangeRules(RulesFacts(public_pages=False)))
     for part in PUBLIC_PARTS:
         assert program.get(f"/tournaments/{uid}{part}").status_code == 404, part
-    assert program.get("/tournaments").json() == {"tournaments": []}
+    assert program.get("/tournaments").json()["tournaments"] == []
     assert len(clerk.get("/tournaments").json()["tournaments"]) == 1
 
 
@@ -290,13 +290,15 @@ def test_too_many_requests(desk: Desk) -> None:
     assert 1 <= int(answer.headers["retry-after"]) <= 61
 
 
-def test_an_answer_is_a_file_and_no_page(visitor: Visitor, app: Starlette) -> None:
-    """Whoever is led to an address of the API sees no page: refusals neither."""
+def test_an_answer_is_data_and_no_page(visitor: Visitor, app: Starlette) -> None:
+    """A browser that is led to an address of the API shows text; it loads and runs nothing."""
     uid = published(visitor).removeprefix("/t/")
     program = Program(app)
     for path in ("/tournaments", f"/tournaments/{uid}/standings", "/openapi.json", "/tournaments/none"):
         answer = program.get(path)
-        assert answer.headers["content-disposition"] == 'attachment; filename="api.json"', path
+        assert "content-disposition" not in answer.headers, path
+        assert answer.headers["content-security-policy"].endswith("; sandbox"), path
+        assert answer.headers["x-content-type-options"] == "nosniff", path
         assert answer.headers["content-type"].startswith("application/"), path
 
 
@@ -348,7 +350,7 @@ def test_the_description_refers_to_what_there_is() -> None:
                 assert part.partition('"')[0] in schemas
     answers = {each.answer.__name__ for each in ENDPOINTS if each.answer is not None}
     assert answers <= schemas.keys()
-    assert msgspec_json.decode(msgspec_json.encode(shapes.Tournaments(())), type=shapes.Tournaments)
+    assert msgspec_json.decode(msgspec_json.encode(shapes.Tournaments((), 0, None)), type=shapes.Tournaments)
 
 
 def test_unknown_addresses_are_problems_too(app: Starlette) -> None:
@@ -357,4 +359,14 @@ def test_unknown_addresses_are_problems_too(app: Starlette) -> None:
     assert (missing.status_code, missing.headers["content-type"]) == (404, "application/problem+json")
     wrong = client.delete("/api/v1/tournaments/x/hall")
     assert wrong.json()["status"] == 405
+    assert all(answer.json()["detail"] for answer in (missing, wrong))
+    for answer, status in (
+        (client.get("/api/v1/tournaments", headers={"host": "evil.example"}), 421),
+        (client.get("/api/v1/tournaments/%00"), 404),
+        (client.post("/api/v1/tournaments", headers={"content-length": "99999999"}, content=b"{}"), 413),
+    ):
+        assert answer.headers["content-type"] == "application/problem+json"
+        assert (answer.json()["status"], bool(answer.json()["detail"])) == (status, True)
     assert set(wrong.headers["allow"].split(", ")) == {"GET", "HEAD"}
+    both = client.delete("/api/v1/tournaments").headers["allow"]
+    assert set(both.split(", ")) == {"GET", "HEAD", "POST"}

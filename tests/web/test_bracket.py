@@ -129,3 +129,25 @@ def test_after_the_choice_the_bracket_leads_on(visitor: Visitor) -> None:
     assert f"{step}Go to round 2</a>" in visitor.get(f"{home}/bracket").text
     visitor.do(home, EnterResult(2, 1, "10"))
     assert f'<a class="go" href="{home}/finish">End tournament</a>' in visitor.get(f"{home}/bracket").text
+
+
+def test_a_double_elimination_has_two_pictures_and_says_who_rests(visitor: Visitor) -> None:
+    home = visitor.tournament(players=FIVE + "\nFomalhaut, Finn 1900\nGemma, Gil 1800\nHamal, Hel 1700")
+    visitor.do(
+        home,
+        ChangeSettings(SettingsFacts(system="CUSTOM_KNOCKOUT_DOUBLE")),
+        ChangeRules(RulesFacts(public_pages=True)),
+    )
+    for number, boards in ((1, 4), (2, 4)):
+        visitor.do(home, PairRound(number, lot="00"), PublishRound(number))
+        visitor.do(home, *(EnterResult(number, board, "10") for board in range(1, boards + 1)))
+    for page in (visitor.get(f"{home}/bracket").text, visitor.get(f"{home}/public/bracket").text):
+        assert page.count("<svg width") == 2
+        assert all(words in page for words in ("Winners’ bracket, round 2", "Losers’ bracket, round 3"))
+        assert "Grand final" in page
+    page = visitor.get(f"{home}/rounds/3").text
+    assert "4 players will be paired" in page
+    assert "knocked out: <b>2</b> · sits out this round: <b>2</b>" in page
+    visitor.do(home, PairRound(3, lot="00"), PublishRound(3))
+    page = visitor.get(f"{home}/rounds/3").text
+    assert "sits out this round" in page

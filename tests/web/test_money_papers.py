@@ -117,3 +117,69 @@ def test_bad_forms_change_nothing(visitor: Visitor) -> None:
     for amount in ("", "-5", "1e9", "٣"):
         assert visitor.post(f"{home}/players/1/refund", amount=amount, reason="x").status_code == 422
     assert "Nothing has been issued" in visitor.get(f"{home}/papers").text
+
+
+def paid_order(visitor: Visitor, stranger: Visitor, desk: Desk) -> tuple[str, list[str], str]:
+    """An accepted order for the open of a festival, paid in full; the address of its own page is last."""
+    event, sections = festival(visitor, desk)
+    for uid in (sections[0], sections[3]):
+        opened(visitor, uid)
+        visitor.do(f"/t/{uid}", SetEntryFee(4000, "EUR"), SetPaperIssuer(PaperIssuer("Rook Club")))
+    own = sent(stranger, event, [sections[0]]).headers["location"]
+    visitor.post(f"/t/{sections[0]}/entries/accept", all=1)
+    visitor.do(f"/t/{sections[0]}", RecordPayment(1, 4000))
+    return event, sections, own
+
+
+def test_the_sender_of_an_order_opens_its_receipts_and_no_others(
+    visitor: Visitor, stranger: Visitor, desk: Desk
+) -> None:
+    event, (open_, *_), own = paid_order(visitor, stranger, desk)
+    sent(stranger, event, [open_], name="Other, Olga")
+    visitor.post(f"/t/{open_}/entries/accept", all=1)
+    visitor.do(f"/t/{open_}", RecordPayment(2, 4000))
+    for player in (1, 2):
+        visitor.get(f"/t/{open_}/players/{player}/money")
+        assert visitor.post(f"/t/{open_}/players/{player}/papers", kind="receipt").status_code == 200
+    page = stranger.get(own).text
+    (link,) = set(re.findall(r'href="([^"]*/papers/[^"]*)"', page))
+    text = pdf_text(stranger.get(link).content)
+    assert "Kasper, Tom" in text
+    assert "Copy" in text
+    assert stranger.get(link.replace("/1/pdf", "/2/pdf")).status_code == 404
+    assert stranger.get(link.replace(open_, "0000")).status_code == 404
+
+
+def test_a_refund_is_recorded_on_the_festivals_own_page(
+    visitor: Visitor, stranger: Visitor, desk: Desk
+) -> None:
+    event, (open_, *_), _ = paid_order(visitor, stranger, desk)
+    person = f"{event}/event-players/{open_}/1"
+    assert "Record refund" in visitor.get(person).text
+    assert visitor.post(f"{person}/refund", amount="40.01", reason="sick").status_code == 422
+    assert visitor.post(f"{person}/refund", amount="12,50", reason="sick").status_code == 303
+    assert "12.50 EUR (sick)" in visitor.get(person).text
+    desk_page = visitor.get(f"{event}/event-desk").text
+    assert "paid 27.50 EUR · refunded 12.50 EUR" in desk_page
+
+
+def test_a_moved_player_takes_what_was_kept_and_no_receipt_is_left_behind(
+    visitor: Visitor, stranger: Visitor, desk: Desk
+) -> None:
+    event, (open_, _, _, blitz), own = paid_order(visitor, stranger, desk)
+    visitor.do(f"/t/{open_}", RefundPayment(1, 1000, "discount", "2027-05-03"))
+    visitor.get(f"/t/{open_}/players/1/money")
+    visitor.post(f"/t/{open_}/players/1/papers", kind="receipt")
+    person = f"{event}/event-players/{open_}/1"
+    visitor.get(person)
+    refused = visitor.confirmed(f"{person}/move", to=blitz)
+    assert "-0001 was issued for Kasper, Tom here" in refused.text
+    visitor.get(f"/t/{open_}/papers")
+    visitor.post(f"/t/{open_}/papers/1/cancel", reason="moves")
+    visitor.get(person)
+    assert visitor.confirmed(f"{person}/move", to=blitz).status_code == 303
+    assert desk.state(blitz).money.payment(1).kept == 3000
+    assert desk.state(blitz).money.payment(1).owed == 1000
+    page = stranger.get(own).text
+    assert "Blitz" in page
+    assert "is registered" in page

@@ -336,3 +336,10 @@ def test_pasted_lines_are_read_below_the_field_before_anything_is_saved(visitor:
     assert "O&#39;Neill, Pat 1655" in rows[3]
     assert state_of(desk, home).version == before
     assert "<table" not in visitor.fragment(f"{home}/players/paste/read", pasted="").text
+
+
+def test_national_ratings_that_rank_no_one_are_told(visitor: Visitor, home: str) -> None:
+    """Rows of the Italian federation have its Elo only, and FIDE ratings give the numbers."""
+    row = "MAZZELLO Luigi;2000;CM;30;VA;221045;0;117245;m\n"
+    page = html.unescape(send(visitor, home, "soci.csv", row.encode()).text)
+    assert "1 player has only a national rating, but the numbers follow FIDE ratings" in page

@@ -16,7 +16,7 @@ from math import sqrt
 from random import Random
 from typing import Any, NamedTuple, TypeVar
 
-from albireo.checking.lots import with_ties_decided
+from albireo.checking.lots import rounds_needed, with_ties_decided
 from albireo.checking.result_model import RATING_OF_UNRATED, Chances, Model, chances, draw_result
 from albireo.domain.acceleration import Acceleration, AccelerationMethod
 from albireo.domain.colour import Colour
@@ -179,12 +179,17 @@ class Simulation:
         opponents = _opponents(first) if first else {}
         complete = True
         pairing = first
-        for round_ in range(self.tournament.next_round, self.last_round + 1):
+        round_, last = self.tournament.next_round, self.last_round
+        while round_ <= last:
             if pairing is None:
                 complete = False
                 break
             tournament = self._played(tournament.with_round(pairing), lot)
-            pairing = self._pair(tournament, round_ + 1, lot) if round_ < self.last_round else None
+            if round_ == last:
+                tournament = with_ties_decided(tournament, round_ + 1, self.options, lot)
+                last = rounds_needed(tournament, self._system, self.options, last)
+            pairing = self._pair(tournament, round_ + 1, lot) if round_ < last else None
+            round_ += 1
         tournament = with_ties_decided(tournament, tournament.next_round, self.options, lot)
         places = standings(tournament, options=self.tie_breaks).listed
         scores = [place.points for place in places]

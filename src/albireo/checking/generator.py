@@ -9,7 +9,7 @@ from collections.abc import Iterable
 from random import Random
 
 from albireo.checking.drawn import settled
-from albireo.checking.lots import with_ties_decided
+from albireo.checking.lots import rounds_needed, with_ties_decided
 from albireo.checking.recipe import (
     LAST_STEP,
     MOST_PLAYERS,
@@ -115,14 +115,26 @@ class _Play:
     def run(self, until_impossible: bool = False) -> Tournament:
         """Play all rounds or, with `until_impossible`, those before the first that cannot be paired."""
         tournament = self._start()
-        for round_ in range(1, (tournament.settings.number_of_rounds or 0) + 1):
+        while tournament.paired_rounds < (tournament.settings.number_of_rounds or 0):
             try:
-                tournament = self._round(tournament, round_)
+                tournament = self._round(tournament, tournament.paired_rounds + 1)
             except NoLegalPairing:
                 if not until_impossible:
                     raise
                 return tournament
+            tournament = self._with_rounds_needed(tournament)
         return self._ranked(tournament)
+
+    def _with_rounds_needed(self, tournament: Tournament) -> Tournament:
+        """Return the tournament with one more final if its results require one."""
+        known, options = tournament.settings.number_of_rounds or 0, self.recipe.options
+        if tournament.paired_rounds < known or not tournament.settings.type.kind.has_bracket:
+            return tournament
+        decided = with_ties_decided(tournament, known + 1, options, self.lot)
+        rounds = rounds_needed(decided, system_for(decided), options, known)
+        if rounds == known:
+            return tournament
+        return replace(decided, settings=replace(decided.settings, number_of_rounds=rounds))
 
     # -- before round 1 --------------------------------------------------------------------------
 

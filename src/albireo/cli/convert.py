@@ -106,7 +106,7 @@ def _convert_all(
     """Write each tournament to a folder, under the name of its file."""
     from albireo.formats.several import open_tournaments
 
-    if folder.exists() and not folder.is_dir():
+    if str(folder) == STANDARD_INPUT or (folder.exists() and not folder.is_dir()):
         raise click.UsageError(_("{file}: expected a folder, there are several tournaments", file=folder))
     folder.mkdir(parents=True, exist_ok=True)
     written = refused = 0

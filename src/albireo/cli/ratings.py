@@ -28,7 +28,10 @@ def _progress(players: int, part: float) -> None:
         click.echo(f"\r{players:>9} {part:>4.0%}", nl=False, err=True)
 
 
-_list_option = click.option("--list", "name", default="fide", show_default=True, help="Name of the list.")
+USUAL = "fide"
+_list_option = click.option(
+    "--list", "name", default="", help="Name of the list. [default: fide, or the only one loaded]"
+)
 
 
 @command.command()
@@ -214,13 +217,20 @@ def search(text: tuple[str, ...], name: str, most: int, form: str) -> None:
     """Search for players by the start of their names or by ID; strongest first."""
     from albireo.desk.rating_lists.lists import loaded_lists
 
+    loaded = [each.name for each in loaded_lists()]
+    name = name or (loaded[0] if len(loaded) == 1 else USUAL)
+    if name not in loaded and len(loaded) > 1:
+        raise click.BadParameter(
+            _("expected one of {codes}, found {found!r}", codes=", ".join(loaded), found=name),
+            param_hint="--list",
+        )
     with RatingIndex(rating_list_path(name)) as index:
         found = index.search(" ".join(text), most)
     if form == "json":
         click.echo(json.dumps([player._asdict() for player in found], ensure_ascii=False))
         return
     heading(_("List: {name}", name=name))
-    others = [each.name for each in loaded_lists() if each.name != name]
+    others = [each for each in loaded if each != name]
     if others:
         click.echo(_("Other lists, for --list: {names}", names=", ".join(others)))
     columns = [Head("ID", ">"), Head(_("Title")), Head(_("Name")), Head(_("Fed"))]

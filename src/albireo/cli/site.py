@@ -89,7 +89,7 @@ def command(
         session = DeskSession(database, tournament, None, "text", context.obj)
         context.call_on_close(session.close)
         source, options = PublicSource(session.state, datetime.now(UTC)), as_public(session.state, options)
-    _report(build(source, out, options))
+    report_built(build(source, out, options))
     for aim in aims:
         done = publish(out, aim, carrier_for(aim, _password(aim)), everything=everything)
         text = plural(
@@ -115,7 +115,8 @@ def _folder_address(address: str) -> str:
     return address if not address or address.endswith("/") else f"{address}/"
 
 
-def _report(built: Built) -> None:
+def report_built(built: Built) -> None:
+    """Print what was written, and where."""
     count = len(built.written)
     text = plural(
         "{count} page or file written, {same} unchanged, {gone} removed: {folder}",

@@ -42,6 +42,10 @@ def with_round(tournament: Tournament, pairing: NewRound | Round) -> Tournament:
     If a pairing is a match of two games, the second is played with colours reversed, and the bye is worth a
     win and a draw (C.04.5 1.4). Reported places are removed together with the rounds they followed.
     """
+    if not isinstance(pairing, Round) and not hasattr(pairing, "boards"):
+        raise InconsistentTournament(
+            "expected a pairing made by `albireo.pair`, or a round, found {found!r}", found=pairing
+        )
     number = tournament.next_round if isinstance(pairing, Round) else pairing.round
     if tournament.is_paired_by_teams:
         raise InconsistentTournament(
@@ -119,6 +123,11 @@ def _result(found: object) -> GameResult:
 
 def with_player(tournament: Tournament, player: Player) -> Tournament:
     """Return the tournament with a player added, or put in the place of the one with the same number."""
+    if not isinstance(player, Player):
+        raise InconsistentTournament("expected a player (`albireo.Player`), found {found!r}", found=player)
+    whole_number("tpn", player.tpn)
+    if player.rating is not None:
+        whole_number("rating", player.rating)
     if player.tpn in tournament.by_tpn:
         players = tuple(player if each.tpn == player.tpn else each for each in tournament.players)
         return replace(tournament, players=players)

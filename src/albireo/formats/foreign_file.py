@@ -17,10 +17,12 @@ import contextlib
 import multiprocessing
 import pickle
 import signal
+import sys
 import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from multiprocessing.connection import Connection
+from types import ModuleType
 from typing import Any, TypeVar
 
 from albireo.domain.errors import AlbireoError, MissingPackage
@@ -74,6 +76,7 @@ def read_behind_door(reader: Callable[..., Result], *arguments: object, file: st
 _turns = FairTurns(AT_ONCE)
 _idle: list["_Child"] = []
 _idle_lock = threading.Lock()
+_start_lock = threading.Lock()
 
 
 def _read(reader: Callable[..., Result], arguments: tuple[object, ...], file: str, seconds: int) -> Result:
@@ -120,6 +123,21 @@ def _taken() -> "_Child":
     return _Child()
 
 
+@contextlib.contextmanager
+def _no_main_module() -> Iterator[None]:
+    """Hide the main module while a child starts, which would otherwise run that program a second time.
+
+    A script that calls `albireo.open` needs no `if __name__ == "__main__"` for it.
+    """
+    with _start_lock:
+        main = sys.modules["__main__"]
+        sys.modules["__main__"] = ModuleType("__main__")
+        try:
+            yield
+        finally:
+            sys.modules["__main__"] = main
+
+
 class _Child:
     """A process that reads one file after the other."""
 
@@ -129,7 +147,8 @@ class _Child:
         self._process = context.Process(
             target=_work, args=(theirs, MEGABYTES), daemon=True, name="foreign-file"
         )
-        self._process.start()
+        with _no_main_module():
+            self._process.start()
         theirs.close()
 
     def is_alive(self) -> bool:

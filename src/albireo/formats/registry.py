@@ -109,6 +109,16 @@ def format_of_ending(target: str) -> FileFormat:
     return found[0] if found and ending else named(DEFAULT)
 
 
+def is_written(ending: str) -> bool:
+    """Return whether a file name with this ending, or with none, says in which format to write it.
+
+    >>> is_written(".JSON"), is_written(".txt"), is_written(""), is_written(".pdf")
+    (True, True, True, False)
+    """
+    known = {each.lower() for found in writable() for each in found.endings}
+    return ending.lower() in known | {"", ".txt"}
+
+
 def recognised(files: FileSet) -> FileFormat | None:
     """Return the format of a file by its content; None if it is unknown."""
     with reading_anyhow():

@@ -16,6 +16,16 @@ class CannotAnswer(AlbireoError):
     """A request for something that does not exist or cannot be chosen."""
 
 
+def a_tournament(found: Tournament) -> Tournament:
+    """Return the tournament a caller gives; anything else is refused."""
+    if not isinstance(found, Tournament):
+        raise CannotAnswer(
+            "tournament: expected a Tournament, as albireo.open returns it, found {found}",
+            found=type(found).__name__,
+        )
+    return found
+
+
 def optional_round(name: str, found: int | None) -> int | None:
     """Return a round, or None for the default; anything but a whole number is refused."""
     return None if found is None else whole_number(name, found)

@@ -11,7 +11,7 @@ from albireo.domain.tournament import Tournament
 from albireo.formats.bounded_file import read_bounded
 from albireo.formats.trf import read_trf
 from albireo.formats.trf.source import is_report_file
-from albireo.library.arguments import CannotAnswer
+from albireo.library.arguments import CannotAnswer, a_tournament
 
 Source: TypeAlias = str | bytes | os.PathLike[str] | IO[bytes] | IO[str]
 """A path, the bytes of a file, an open file, or the text of a report file (a string with a line break)."""
@@ -111,7 +111,7 @@ def write(tournament: Tournament, target: Target, *, format: str = "") -> None:
     """Write a tournament to a path or a binary file object.
 
     `format` is a name from `albireo open --formats`, such as `trf26`, `trf16`, `json` or `veg`; by default
-    the ending of the path decides, and `trf26` is written otherwise. A `LossWarning` says what the format
+    the ending of the path decides (`.txt` or none is `trf26`). A `LossWarning` says what the format
     cannot hold. A path is replaced only once the whole file is written.
 
     >>> import io
@@ -123,13 +123,19 @@ def write(tournament: Tournament, target: Target, *, format: str = "") -> None:
     <Tournament 'Albireo Open': 19 players, 3 of 7 rounds paired>
     """
     from albireo.formats.atomic_file import write_atomically
-    from albireo.formats.registry import format_of_ending, named, write_file
+    from albireo.formats.registry import format_of_ending, is_written, named, write_file
 
     is_path = isinstance(target, str | os.PathLike)
     if not is_path and not hasattr(target, "write"):
         raise CannotAnswer("target: expected a path or a file, found {found!r}", found=target)
     if isinstance(target, io.TextIOBase):
         raise CannotAnswer("target: expected a file opened for bytes, found one for text")
+    a_tournament(tournament)
+    ending = Path(target).suffix if isinstance(target, str | os.PathLike) else ""
+    if not format and not is_written(ending):
+        raise CannotAnswer(
+            "target: no format ends in {ending}; name one, such as format='trf26' or 'json'", ending=ending
+        )
     wanted = named(format) if format else format_of_ending(str(target) if is_path else "")
     made = write_file(wanted.name, tournament)
     for loss in made.losses:

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping
 from albireo.domain.explanation import Note
 from albireo.domain.predetermined import is_predetermined
 from albireo.domain.tournament import Tournament
-from albireo.library.arguments import one_of, paired_round
+from albireo.library.arguments import a_tournament, one_of, paired_round
 from albireo.library.figures import Change, Points, change_of, expected_of, points_of
 from albireo.ratings.change import NOT_MOVED, MovedGames
 from albireo.ratings.change import RatedGame as GameOfEvent
@@ -113,6 +113,7 @@ def rating_changes(
     >>> two.change < 0, two.change == -28.8, str(two.games[0].change)
     (True, True, '+0.08')
     """
+    a_tournament(tournament)
     return RatingChanges(rated_event(tournament, after, rated_as=rated_as, rules=rules, moved=moved))
 
 

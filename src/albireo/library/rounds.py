@@ -6,7 +6,7 @@ from albireo.checking.checker import TournamentCheck
 from albireo.domain.colour import Colour
 from albireo.domain.explanation import Note
 from albireo.domain.tournament import Tournament, whole_number
-from albireo.library.arguments import Absent, marks_of, optional_round, participant
+from albireo.library.arguments import Absent, a_tournament, marks_of, optional_round, participant
 from albireo.pairing.explanation import WhyNot
 from albireo.pairing.readiness import refuse_unready
 from albireo.pairing.registry import chosen
@@ -44,7 +44,7 @@ def pair(
     >>> tournament.with_round(pairing).with_result(4, board=1, result="1-0")
     <Tournament 'Albireo Open': 19 players, 4 of 7 rounds paired>
     """
-    spec = chosen(tournament, system, edition)
+    spec = chosen(a_tournament(tournament), system, edition)
     spec.refuse_unknown(options or {})
     number = optional_round("round_", round_)
     request = request_for(tournament, number, marks_of(absent), initial_colour, options)
@@ -136,6 +136,7 @@ def explain(
     >>> why.notes[1].sentence(), why.notes[1].article
     ('Bracket 3: score 2, residents 5, moved down 1', 'C.04.3 1.3.2')
     """
+    a_tournament(tournament)
     number = optional_round("round_", round_) or tournament.paired_rounds or 1
     pairing = pair(tournament, number, system=system, edition=edition, adjourned=True, options=options)
     notes = pairing.explanation.notes()
@@ -165,6 +166,7 @@ def check(
     """
     from albireo.checking.checker import check as check_tournament
 
+    a_tournament(tournament)
     numbers = None if rounds is None else [whole_number("rounds", number) for number in rounds]
     return check_tournament(
         tournament, chosen(tournament, system, edition) if system or edition else None, numbers

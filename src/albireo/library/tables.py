@@ -6,7 +6,7 @@ from typing import TypeAlias, overload
 
 from albireo.domain.explanation import Note
 from albireo.domain.tournament import Tournament
-from albireo.library.arguments import paired_round, participant
+from albireo.library.arguments import a_tournament, paired_round, participant
 from albireo.library.figures import Points, points_of
 from albireo.standings.order import Place, Standings
 from albireo.standings.order import standings as standings_of
@@ -130,6 +130,7 @@ def standings(
     >>> table.compare(6, 5).article, table.compare(6, 5).sentence()[:55]
     ('C.07 8.1', 'No. 6 Furud, Tomás is ahead of no. 5 Electra, Sofia: th')
     """
+    a_tournament(tournament)
     if after is None:
         last = tournament.paired_rounds
         counted = next((number for number in range(last, 0, -1) if tournament.is_round_complete(number)), 0)

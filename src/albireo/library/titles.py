@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 
 from albireo.domain.explanation import Note
 from albireo.domain.tournament import Tournament, whole_number
-from albireo.library.arguments import one_of, paired_round
+from albireo.library.arguments import a_tournament, one_of, paired_round
 from albireo.library.figures import Points, points_of
 from albireo.ratings.norms.event import DECLARED_EXEMPTIONS, NORM_GAMES, Exemption, norm_event
 from albireo.ratings.norms.report import NormReport, title_norms
@@ -108,7 +108,7 @@ def norm_report(
     tournament: Tournament, after: int | None = None, *, exemption: str = "", least_games: int = 9
 ) -> NormReport:
     """Return what `norms` shows, as the layer of ratings has it: for the command line and documents."""
-    counted = paired_round(tournament, after)
+    counted = paired_round(a_tournament(tournament), after)
     letter = one_of("exemption", exemption, DECLARED_EXEMPTIONS) if exemption else ""
     least = one_of("least_games", whole_number("least_games", least_games), NORM_GAMES)
     event = norm_event(tournament, Exemption(letter) if letter else None, least)

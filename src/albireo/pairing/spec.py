@@ -104,6 +104,8 @@ class Rounds(NamedTuple):
     """None means no limit."""
     prescribed: int | None = None
     """Set if there is no choice."""
+    follows_results: bool = False
+    """Whether the results so far decide the number prescribed."""
 
 
 RoundsRule = Callable[[Tournament, Mapping[str, str]], Rounds]

@@ -229,9 +229,14 @@ class Document(NamedTuple):
 
 
 def told_in_files(section: Section, column: Column, value: object) -> Section:
-    """Return the section with its title as an additional column, since files and data have no titles."""
-    columns = (*section.columns, column._replace(shown=Medium.FILES))
-    return section._replace(columns=columns, rows=[(*row, value) for row in section.rows])
+    """Return the section with its title as an additional column, since files and data have no titles.
+
+    It takes the place of a column with the same ID: a table has each heading once.
+    """
+    kept = [at for at, each in enumerate(section.columns) if each.id != column.id]
+    columns = (*(section.columns[at] for at in kept), column._replace(shown=Medium.FILES))
+    rows = [(*(row[at] for at in kept), value) for row in section.rows]
+    return section._replace(columns=columns, rows=rows)
 
 
 def shown_columns(section: Section, medium: Medium, alike: Sequence[Section] = ()) -> list[int]:

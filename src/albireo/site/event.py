@@ -8,7 +8,7 @@ from pathlib import Path
 
 from albireo.desk.documents.source import DeskSource, PublicSource
 from albireo.domain.initial_order import alphabetical
-from albireo.i18n import LANGUAGES, dates, translator
+from albireo.i18n import LANGUAGES, dates, translations, translator
 from albireo.i18n.right_to_left import isolated_page
 from albireo.organising.championships import counted_sections, public_plans
 from albireo.reports.document import Document
@@ -95,9 +95,23 @@ def _front(
         language,
         front_page,
         options,
-        sections=[(names[uid], state) for uid, state in sections.items()],
+        sections=[(names[uid], state, _section_facts(state, language)) for uid, state in sections.items()],
         championships=championships_page(language, options) if has_championships else "",
     )
+
+
+def _section_facts(section: State, language: str) -> str:
+    """Return days, players and rounds of a section in one line."""
+    counted = translations(language).ngettext
+    settings, players = section.settings, len(section.tournament.players)
+    facts = [
+        dates.days(settings.start, settings.end, language) if settings.start else "",
+        counted("{count} player", "{count} players", players).format(count=players),
+    ]
+    rounds = settings.number_of_rounds
+    if rounds:
+        facts.append(counted("{count} round", "{count} rounds", rounds).format(count=rounds))
+    return " · ".join(filter(None, facts))
 
 
 def _championships(

@@ -262,7 +262,7 @@ def _by_division(
 
 def _by_stage(field: TieBreakField) -> list[Group]:
     """Return groups of those who came equally far in a knock-out."""
-    from albireo.pairing.knockout.bracket import bracket_before
+    from albireo.pairing.knockout.reading import bracket_before
 
     if len(field.participants) < 2:
         return [field.participants] if field.participants else []

@@ -139,6 +139,13 @@ class EntryRequests:
         with self.database.writing() as connection:
             connection.execute(update(table).where(table.c.id == id_).values(body=body))
 
+    def move(self, tournament: str, player: int, to: str, new_player: int) -> None:
+        """Let the entry of a participant follow them to another tournament; its link stays the same."""
+        is_theirs = (table.c.tournament == tournament) & (table.c.player == player)
+        values = {"tournament": to, "player": new_player}
+        with self.database.writing() as connection:
+            connection.execute(update(table).where(is_theirs & (table.c.status == ACCEPTED)).values(**values))
+
     def delete(self, ids: Collection[int]) -> None:
         with self.database.writing() as connection:
             connection.execute(delete(table).where(table.c.id.in_(ids)))

@@ -18,9 +18,9 @@ from albireo.storage.errors import NewerDatabase
 from albireo.storage.schema import installation
 from albireo.storage.wiping import wipe
 
-NEWEST = "0010"
+NEWEST = "0011"
 """The latest script in `migrations/versions`."""
-_KNOWN = ("0001", "0002", "0003", "0004", "0005", "0006", "0007", "0008", "0009", "0010")
+_KNOWN = ("0001", "0002", "0003", "0004", "0005", "0006", "0007", "0008", "0009", "0010", "0011")
 SERVE_SINCE = "0006"
 """The oldest edition whose programs can work with the newest tables. A script that only adds leaves it
 unchanged, so that an older program can run beside a newer one; one that removes raises it.

@@ -202,6 +202,22 @@ arrival_reports = Table(
 )
 """Players who say by phone that they are here (`arrival_reports.py`)."""
 
+push_subscriptions = Table(
+    "push_subscription",
+    metadata,
+    Column("id", Integer, primary_key=True),
+    Column("tournament", String(64), ForeignKey("tournament.uid", ondelete="CASCADE"), nullable=False),
+    Column("player", Integer, nullable=False),
+    Column("is_own", Integer, nullable=False),
+    Column("endpoint", String(512), nullable=False),
+    Column("key", String(128), nullable=False),
+    Column("auth", String(32), nullable=False),
+    Column("language", String(8), nullable=False),
+    Column("told", Text, nullable=False),
+    Column("failures", Integer, nullable=False),
+    Index("push_subscription_by_tournament", "tournament", "player"),
+)
+"""Phones that get messages (`push_subscriptions.py`)."""
 
 live_games = Table(
     "live_game",

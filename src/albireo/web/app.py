@@ -16,7 +16,7 @@ from albireo.storage.errors import StorageError, Unreachable
 from albireo.web.api import endpoint as api
 from albireo.web.api.cors import Cors
 from albireo.web.api.table import ENDPOINTS
-from albireo.web.error_pages import bug, gone, http_error, no_database
+from albireo.web.error_pages import bug, gone, http_error, no_database, refused
 from albireo.web.http import static_files
 from albireo.web.http.guard import Guard
 from albireo.web.http.live import Live
@@ -79,6 +79,7 @@ from albireo.web.routes import (
     manual,
     matches,
     me,
+    me_app,
     me_here,
     money_papers,
     network,
@@ -165,6 +166,7 @@ PAGES: tuple[Page, ...] = (
     *captains.PAGES,
     *helper.PAGES,
     *helpers.PAGES,
+    *me_app.PAGES,
     *me_here.PAGES,
     *self_check_in.PAGES,
     *league.PAGES,
@@ -254,7 +256,9 @@ def create_app(desk: Desk, config: Config | None = None) -> Starlette:
         routes=[*_ROUTES, static_files.ROUTES],
         middleware=[
             Middleware(RequestLog, metrics=services.metrics),
-            Middleware(Guard, network=services.network, larger=_LARGER, is_https=config.is_https),
+            Middleware(
+                Guard, network=services.network, larger=_LARGER, is_https=config.is_https, refuse=refused
+            ),
             Middleware(Cors, services=services),
         ],
         exception_handlers={

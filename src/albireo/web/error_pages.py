@@ -7,6 +7,8 @@ import time
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, PlainTextResponse, Response
+from starlette.routing import Match, Route
+from starlette.types import Scope
 
 from albireo.domain.errors import AlbireoError
 from albireo.domain.message import Translatable, translatable
@@ -16,7 +18,7 @@ from albireo.web.api.problems import problem
 from albireo.web.http import answers, security
 from albireo.web.http.api_address import PREFIX
 from albireo.web.http.form import Form
-from albireo.web.http.guard import HEADERS
+from albireo.web.http.guard import HEADERS, in_plain_words
 from albireo.web.http.pages import chosen_language, context_of
 from albireo.web.http.request_context import RequestContext
 from albireo.web.http.roles import Role
@@ -55,6 +57,8 @@ def http_error(request: Request, error: Exception) -> Response:
         kind = {404: "not-found", 405: "not-this-way"}.get(error.status_code, "refused")
         answer = problem(kind, chosen_language(request))
         answer.headers.update(error.headers or {})
+        if error.status_code == 405:  # one route knows its own method only
+            answer.headers["Allow"] = ", ".join(sorted(_methods(request)))
         return answer
     if not _wants_a_page(request):
         return PlainTextResponse(f"{error.detail}\n", error.status_code, error.headers)
@@ -66,6 +70,17 @@ def http_error(request: Request, error: Exception) -> Response:
     if error.status_code == 404 and uid and "uid" not in request.path_params:
         title = _NO_TOURNAMENT
     return answers.missing(context, error.status_code, title, text, _public_page(context))
+
+
+def _methods(request: Request) -> set[str]:
+    """Return the methods that the routes of an address accept together."""
+    routes = [each for each in request.app.routes if isinstance(each, Route)]
+    return {
+        method
+        for route in routes
+        if route.matches(request.scope)[0] is not Match.NONE
+        for method in route.methods or ()
+    }
 
 
 def _words(error: HTTPException) -> tuple[Translatable, Translatable]:
@@ -93,12 +108,25 @@ def gone(_: Request, __: Exception) -> Response:
 def no_database(request: Request, error: Exception) -> Response:
     """Return a page for an unavailable database, which retries and does not say where it is."""
     _log(error)
-    if not _wants_a_page(request):
-        response: Response = PlainTextResponse(f"{_AWAY[0]}. {_AWAY[1]}\n", 503)
+    if _is_api(request):
+        response: Response = problem("unavailable", chosen_language(request))
+    elif not _wants_a_page(request):
+        response = PlainTextResponse(f"{_AWAY[0]}. {_AWAY[1]}\n", 503)
     else:
         response = _plain_page(request, 503, *_AWAY, refresh=RETRY_SECONDS)
     response.headers["Retry-After"] = str(RETRY_SECONDS)
     return response
+
+
+def refused(scope: Scope, status: int, text: str) -> Response:
+    """Return the answer to a request that the guard stopped; programs get a problem like any other."""
+    request = Request(scope)
+    if _is_api(request):
+        return problem(_KINDS[status], chosen_language(request))
+    return in_plain_words(scope, status, text)
+
+
+_KINDS = {404: "not-found", 413: "too-large", 421: "wrong-host"}
 
 
 def _plain_page(

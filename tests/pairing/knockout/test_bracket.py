@@ -16,8 +16,9 @@ from albireo.domain.round import Bye, Pairing, Round
 from albireo.domain.tournament import DecidedTie, Settings, Tournament
 from albireo.formats.trf.reader import read_trf
 from albireo.formats.trf.writer import write_trf
-from albireo.pairing.knockout.bracket import Outcome, bracket_of
+from albireo.pairing.knockout.bracket import Outcome
 from albireo.pairing.knockout.engine import SYSTEM
+from albireo.pairing.knockout.reading import bracket_of
 from albireo.pairing.registry import tournament_type
 from albireo.pairing.system import CannotPair, RoundPairing, request_for
 from albireo.standings.explain import compare

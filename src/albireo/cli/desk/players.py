@@ -171,6 +171,8 @@ def load(
     click.echo(
         _("rows that can be registered: {taken} of {rows}", taken=taken, rows=len(found.rows)), err=True
     )
+    if found.unranked is not None:
+        click.echo(found.unranked.sentence(wording()), err=True)
     if not dry_run and found.command.players:
         session.act(found.command, yes, seen)
 

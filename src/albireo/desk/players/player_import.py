@@ -8,8 +8,8 @@ from albireo.desk.mechanism.text_checks import checked_facts
 from albireo.desk.players.facts import PlayerFacts
 from albireo.desk.players.likely_doubles import LikelyDoubles
 from albireo.desk.players.registration import RegisterPlayers
-from albireo.domain.initial_order import alphabetical
-from albireo.domain.message import Remark, remark
+from albireo.domain.initial_order import RatingMethod, alphabetical
+from albireo.domain.message import Remark, plural, remark
 from albireo.domain.player import Player
 from albireo.facts.player import PLAYER
 from albireo.formats.player_table import PlayerRow
@@ -39,6 +39,8 @@ class PlayersPreview:
     """A list compared with a tournament, before anything is done."""
 
     rows: tuple[Incoming, ...]
+    unranked: Remark | None = None
+    """What to know of players whose only rating does not count for the pairing numbers."""
 
     @property
     def command(self) -> RegisterPlayers:
@@ -132,7 +134,33 @@ def preview(
                 paid if facts else 0,
             )
         )
-    return PlayersPreview(tuple(found))
+    taken = {row.row for row in found if row.facts is not None}
+    players = [row.player for row in rows if row.number in taken and row.player is not None]
+    return PlayersPreview(tuple(found), _unranked(state, players))
+
+
+def _unranked(state: State, players: Sequence[Player]) -> Remark | None:
+    """Return how many players have a national rating only, where the numbers follow FIDE ratings only.
+
+    A list of a federation would otherwise be numbered by name without a word.
+    """
+    if state.settings.rating_method not in ("", RatingMethod.FIDE.value):
+        return None
+    count = sum(not each.rating and bool(each.national_rating()) for each in players)
+    if not count:
+        return None
+    return remark(
+        plural(
+            "{count} player has only a national rating, but the numbers follow FIDE ratings. To use "
+            "national ratings too, change “Rank players by” in the settings (rating_method=FIDON) before "
+            "round 1.",
+            "{count} players have only a national rating, but the numbers follow FIDE ratings. To use "
+            "national ratings too, change “Rank players by” in the settings (rating_method=FIDON) before "
+            "round 1.",
+            count,
+        ),
+        count=count,
+    )
 
 
 def _keys(player: Player) -> tuple[tuple[str, str], ...]:

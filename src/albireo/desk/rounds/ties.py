@@ -11,7 +11,8 @@ from albireo.desk.rounds.results import read_result
 from albireo.desk.rounds.round_events import TieDecided, TieGamePlayed, TieGameRemoved
 from albireo.domain.tournament_type import PairingKind
 from albireo.organising.tie_games import WORTH, ahead, summary
-from albireo.pairing.knockout.bracket import Outcome, Stage, Tie, bracket_of
+from albireo.pairing.knockout.bracket import Outcome, Stage, Tie
+from albireo.pairing.knockout.reading import bracket_of
 from albireo.state.result_codes import result_code
 from albireo.state.rounds import TieGameKind
 from albireo.state.tournament import State
@@ -135,8 +136,7 @@ def _tie_of(state: State, round_: int, unit: int) -> tuple[Stage, Tie]:
     if unit not in state.units or not state.started:
         raise refusal("no-tie", "There is no such tie in round {round}.", round=round_)
     tpn = state.unit_numbers[unit]
-    for stage in bracket_of(state.tournament).stages:
-        for tie in stage.all_ties:
-            if stage.last_round == round_ and tpn in tie.pair and len(tie.pair) > 1:
-                return stage, tie
+    for stage, tie in bracket_of(state.tournament).ties:
+        if stage.last_round == round_ and tpn in tie.pair and len(tie.pair) > 1:
+            return stage, tie
     raise refusal("no-tie", "There is no such tie in round {round}.", round=round_)

@@ -14,6 +14,7 @@ from albireo.desk.mechanism.execution import Receipt
 from albireo.desk.mechanism.facts import facts_of
 from albireo.desk.mechanism.outcome import refusal
 from albireo.desk.money.commands import RecordPayment, SetEntryFee
+from albireo.desk.players.events import PlayerRegistered
 from albireo.desk.players.facts import PlayerFacts
 from albireo.desk.players.registration import CheckIn, EditPlayer, RegisterPlayers
 from albireo.desk.sections.commands import (
@@ -39,6 +40,7 @@ from albireo.state.festival import FestivalState, SectionEntry
 from albireo.state.plan_table import PARTS
 from albireo.state.rule_table import RULES
 from albireo.state.tournament import State
+from albireo.storage.entry_requests import EntryRequests
 from albireo.storage.errors import UnknownTournament
 from albireo.value_classes import dataclass, replace
 
@@ -265,7 +267,7 @@ def enter_also(desk: Desk, uid: str, known: SectionEntry, section: str, actor: A
 
 
 def move(desk: Desk, uid: str, known: SectionEntry, section: str, actor: Actor) -> dict[str, Receipt]:
-    """Move a person to another section before round 1 of both, with payment, presence and byes."""
+    """Move a person before round 1 of both sections, with what was paid and kept, presence and byes."""
 
     def plan(states: Mapping[str, State]) -> Sequence[Step]:
         here, there = states[known.section], states[section]
@@ -278,7 +280,7 @@ def move(desk: Desk, uid: str, known: SectionEntry, section: str, actor: Actor) 
         receive = ReceivePlayer(
             _for_section(_facts_elsewhere(entrant.player), there),
             here.name,
-            payment.paid if payment is not None else 0,
+            payment.kept if payment is not None else 0,
             payment.due if payment is not None else None,
             entrant.present,
             byes,
@@ -297,7 +299,10 @@ def move(desk: Desk, uid: str, known: SectionEntry, section: str, actor: Actor) 
         )
         return [*steps, (uid, JoinEntries((*kept, new)))]
 
-    return do_together(desk, (uid, known.section, section), plan, actor)
+    done = do_together(desk, (uid, known.section, section), plan, actor)
+    registered = next(each.event for each in done[section].events if isinstance(each.event, PlayerRegistered))
+    EntryRequests(desk.journal.database).move(known.section, known.player, section, registered.player)
+    return done
 
 
 def edit_person(

@@ -41,6 +41,7 @@ from albireo.domain.result import Mark
 from albireo.facts.settings import SETTINGS
 from albireo.standings.championship import ChampionshipRules
 from albireo.state.festival import Festival, SectionEntry
+from albireo.state.money_papers import PaperKind
 from albireo.state.tournament import State
 
 OF_EVENTS = (
@@ -307,6 +308,17 @@ class SendPlayer(Command, frozen=True, tag="send-player"):
 def _send(deciding: Deciding, command: SendPlayer) -> None:
     name = deciding.state.entrant(command.player).name
     _refuse_paired(deciding.state, name)
+    papers = deciding.state.money_papers
+    for paper in (
+        *papers.valid(command.player, PaperKind.INVOICE),
+        *papers.valid(command.player, PaperKind.RECEIPT),
+    ):
+        raise refusal(
+            "has-papers",
+            "{number} was issued for {name} here: cancel it before you move the player.",
+            number=paper.name,
+            name=name,
+        )
     strike_off(deciding, command.player, command.section)
 
 

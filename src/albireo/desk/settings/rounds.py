@@ -37,15 +37,19 @@ def take_prescribed_rounds(deciding: Deciding) -> None:
     """Adjust the number of rounds to the system and the registered players until round 1 is published.
 
     A table of all rounds has a maximum length even if the number is free: larger numbers are reduced to it.
+    After that only a bracket whose results require another final changes it.
     """
-    settings = deciding.state.settings
-    found = None if deciding.state.started else _rounds(deciding.state, settings)
-    if found is None:
+    state = deciding.state
+    settings = state.settings
+    if state.started and not settings.type.kind.has_bracket:
+        return
+    found = _rounds(state, settings)
+    if found is None or (state.started and not found.follows_results):
         return
     rounds = found.prescribed
     if rounds is None and settings.type.kind is PairingKind.TABLE and found.most is not None:
         rounds = min(settings.number_of_rounds or found.most, found.most)
-    if rounds is not None and rounds != settings.number_of_rounds:
+    if rounds is not None and rounds != settings.number_of_rounds and rounds >= len(state.rounds):
         deciding.emit(SettingsChanged(SettingsFacts(number_of_rounds=rounds)))
 
 

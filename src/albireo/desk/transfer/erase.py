@@ -51,6 +51,7 @@ from albireo.storage.live_games import LiveGames
 from albireo.storage.locations import seasons_with, sites_folder
 from albireo.storage.migrate import copies_before_migrations
 from albireo.storage.portable import SUFFIX
+from albireo.storage.push_subscriptions import PushSubscriptions
 from albireo.storage.second_backup_folder import SecondBackupFolder
 from albireo.storage.wiping import wipe
 from albireo.value_classes import dataclass, replace
@@ -232,7 +233,9 @@ def _rewrite_journals(desk: Desk, debt: ErasureDebt) -> dict[str, tuple[int, tup
     for uid, whom in debt.targets:
         if isinstance(whom, int):
             LiveGames(desk.journal.database).delete_of(uid, whom)
-        ArrivalReports(desk.journal.database).erase(uid, whom if isinstance(whom, int) else None)
+        player = whom if isinstance(whom, int) else None
+        ArrivalReports(desk.journal.database).erase(uid, player)
+        PushSubscriptions(desk.journal.database).erase(uid, player)
         try:
             done[uid] = _rewrite_journal(desk, uid, whom, debt)
         except Refused as refused:  # rewritten before

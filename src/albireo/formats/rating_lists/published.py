@@ -2,7 +2,9 @@
 
 A list is known by its headings, so that it needs no set-up. The headings are those that the public notes of
 Sharly Chess record for each federation (docs on national rating lists, 2026), the Italian file without
-headings is the one of Vega's manual. Nothing is downloaded; an address is entered by the user.
+headings is the one of Vega's manual. The columns of US Chess's member database are those that several public
+programs read from it (a dBase table or a CSV file made of it). Nothing is downloaded; an address is entered
+by the user.
 """
 
 from collections.abc import Sequence
@@ -26,6 +28,8 @@ class PublishedList:
     """`capitals` (ROSSI Anna), `last first`, `first last`, or empty where a comma or two columns say it."""
     last_of_several: tuple[str, ...] = ()
     """Fields for which the last column with the heading is meant."""
+    is_in_any_order: bool = False
+    """Whether the columns of the heading may stand anywhere: a database table is known by their names."""
     is_quoted: bool = True
     """Whether quotation marks enclose cells; else they are rubbish."""
 
@@ -40,6 +44,8 @@ class PublishedList:
 
     def fits(self, heading: Sequence[str]) -> bool:
         """Return whether a row is the heading of this list."""
+        if self.is_in_any_order:
+            return set(self.heading) <= {cell.strip() for cell in heading}
         return tuple(cell.strip() for cell in heading[: len(self.heading)]) == self.heading
 
     def named(self, name: str) -> str:
@@ -48,8 +54,11 @@ class PublishedList:
         >>> [each.named("DE ROSSI Anna Maria") for each in PUBLISHED if each.name == "FSI"]
         ['DE ROSSI, Anna Maria']
         """
+        last_name, comma, first_name = name.partition(",")
+        if comma:
+            return f"{last_name.strip()}, {first_name.strip()}"
         words = name.split()
-        if "," in name or len(words) < 2 or not self.names:
+        if len(words) < 2 or not self.names:
             return name
         if self.names == "first last":
             return f"{words[-1]}, {' '.join(words[:-1])}"
@@ -221,6 +230,22 @@ PUBLISHED = (
         ),
         names="first last",
         last_of_several=("fide_id",),
+    ),
+    PublishedList(
+        "US Chess",
+        "USA",
+        ("MEM_ID", "MEM_NAME", "R_LPB_RAT"),
+        (
+            ("national_id", "MEM_ID"),
+            ("name", "MEM_NAME"),
+            ("province", "STATE"),
+            ("federation", "FEDERATION"),
+            ("sex", "GENDER"),
+            ("birth_date", "BYEAR"),
+            ("title", "TITLE"),
+            ("national_rating", "R_LPB_RAT"),
+        ),
+        is_in_any_order=True,
     ),
     PublishedList(
         "Percasi",

@@ -9,9 +9,11 @@ import zipfile
 import zlib
 from collections.abc import Iterator
 from contextlib import contextmanager
+from itertools import islice
 from pathlib import Path
 from typing import IO
 
+from albireo.formats.rating_lists.dbase import dbase_lines, is_dbase
 from albireo.formats.rating_lists.errors import BadRatingList, refuse_foreign
 from albireo.formats.rating_lists.fide_text import checked_spans, fide_text, month
 from albireo.formats.rating_lists.fide_xml import fide_xml
@@ -46,7 +48,7 @@ class RatingListFile:
     """`2026-03`, `2026-03-01`, or empty if unknown."""
     size: int
     form: str
-    """`text`, `xml`, `table` or `layout`."""
+    """`text`, `xml`, `table`, `dbase` or `layout`."""
     stream: IO[bytes]
     layout: ListLayout | None = None
     """Set if the user defined the columns."""
@@ -71,6 +73,8 @@ class RatingListFile:
             kind = self.ratings[0] if self.ratings else ""
             if self.form == "xml":
                 yield from fide_xml(self.stream, self.file, kind, self.skipped)
+            elif self.form == "dbase":
+                yield from table(dbase_lines(self.stream, self.file), self.file, self.skipped)
             elif self.form == "text":
                 yield from fide_text(lines(self.stream, self.file), self.file, kind, self.skipped)
             else:
@@ -113,7 +117,7 @@ def _member(archive: zipfile.ZipFile, file: str, size: int) -> zipfile.ZipInfo:
             "{file}: expected a rating list, found an Excel workbook: save it as CSV", file=file
         )
     for member in archive.infolist():
-        if member.filename.lower().endswith((".txt", ".xml", ".csv")) and not member.is_dir():
+        if member.filename.lower().endswith((".txt", ".xml", ".csv", ".dbf")) and not member.is_dir():
             if member.file_size > MOST_BYTES or member.file_size > max(_SMALL, MOST_TIMES * size):
                 raise BadRatingList(
                     "{file}: would unpack to {found} MB, more than any rating list",
@@ -128,16 +132,21 @@ def _recognised(
     stream: IO[bytes], file: str, size: int, made: str, kind: str, layout: ListLayout | None
 ) -> RatingListFile:
     """Return the format of a file, judged by its beginning and its name."""
+    ratings: tuple[str, ...]
     if size > MOST_BYTES:
         raise BadRatingList("{file}: {found} MB is larger than any rating list", file=file, found=size >> 20)
     head = stream.read(_HEAD)
     stream.seek(0)
+    if is_dbase(head) and layout is None:
+        first = list(islice(dbase_lines(stream, file), 1))
+        stream.seek(0)
+        ratings = table_ratings(table_heading(first, file).columns)
+        return RatingListFile(file, ratings, _period(file) or made, size, "dbase", stream)
     refuse_foreign(head, file)
     if layout is not None:
         return RatingListFile(file, layout.ratings, _period(file) or made, size, "layout", stream, layout)
     text = head.decode("utf-8", errors="replace").lstrip("\ufeff \r\n")
     heading = text.replace("\r", "\n").partition("\n")[0]
-    ratings: tuple[str, ...]
     single = kind or _kind_in(file)
     period = _period(file) or made
     if text.startswith("<"):

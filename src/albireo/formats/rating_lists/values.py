@@ -1,12 +1,22 @@
 """Values as lists write them."""
 
+import re
+
 from albireo.formats.typed_dates import date_of, date_readings
 
+_PROVISIONAL = re.compile(r"([0-9]{1,4})(?:/[0-9]{1,2}|\*)")
+"""A rating of few games, with their number, and one that cannot fall below a floor (US Chess)."""
 _TITLES = frozenset(("GM", "IM", "WGM", "FM", "WIM", "CM", "WFM", "WCM"))
 
 
 def number(text: str) -> int:
-    """Return a rating or K-factor; 0 for anything else."""
+    """Return a rating or K-factor; 0 for anything else.
+
+    >>> number("1850"), number("1450/12"), number("1450*"), number("E")
+    (1850, 1450, 1450, 0)
+    """
+    if found := _PROVISIONAL.fullmatch(text):
+        text = found[1]
     return int(text) if text.isascii() and text.isdecimal() and len(text) < 5 else 0
 
 

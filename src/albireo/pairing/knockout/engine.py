@@ -10,15 +10,9 @@ from albireo.domain.message import Listed, Translatable, remark, translatable
 from albireo.domain.result import Mark
 from albireo.domain.wording import Participant
 from albireo.pairing.explanation import WhyNot
-from albireo.pairing.knockout.bracket import (
-    Bracket,
-    Outcome,
-    Stage,
-    Tie,
-    TiesUndecided,
-    bracket_before,
-    stage_title,
-)
+from albireo.pairing.knockout.bracket import Bracket, Outcome, Stage, Tie, TiesUndecided
+from albireo.pairing.knockout.plan import Side
+from albireo.pairing.knockout.reading import bracket_before
 from albireo.pairing.knockout.spec import SPEC
 from albireo.pairing.system import CannotPair, PairedBoard, PairingRequest, RoundPairing
 from albireo.value_classes import dataclass
@@ -32,11 +26,11 @@ class Knockout:
     def pair(self, request: PairingRequest) -> RoundPairing:
         bracket = bracket_before(request.tournament, request.round, request.absent, request.options)
         stage = bracket.stage_of(request.round)
-        if request.round > bracket.total * bracket.games or stage is None:
+        if request.round > bracket.last_round or stage is None:
             raise CannotPair(
                 "round {round}: the knock-out ends with round {last}",
                 round=request.round,
-                last=bracket.total * bracket.games,
+                last=bracket.last_round,
             )
         _refuse_undecided(request, bracket, stage)
         return _Round(request, bracket, stage).pairing()
@@ -95,9 +89,13 @@ class _Round:
                 if self.bracket.games > 1
                 else "{stage}: a single game decides each tie."
             )
-        values = {"stage": self.stage.title, "game": self.game, "games": self.bracket.games}
-        self.notes.append(Note("stage", text, "", values))
-        for tie in self.stage.all_ties:
+        for title in self.stage.titles:
+            values = {"stage": title, "game": self.game, "games": self.bracket.games}
+            self.notes.append(Note("stage", text, "", values))
+        if self.bracket.is_double and self.stage.ties[0].side is Side.LOSERS:
+            pauses = translatable("The winners’ bracket pauses in this round.")
+            self.notes.append(Note("stage", pauses, "", {}))
+        for tie in self.stage.ties:
             self._seat(tie)
         seated = {tpn for board in self.boards for tpn in (board.white, board.black)}
         for tpn in request.tournament.participants:
@@ -145,8 +143,24 @@ class _Round:
         )
 
     def _why_they_meet(self, tie: Tie) -> Translatable:
-        if tie is self.stage.third:
-            return translatable("{player} and {other} lost the semi-finals and play for third place.")
+        match tie.side:
+            case Side.THIRD:
+                return translatable("{player} and {other} lost the semi-finals and play for third place.")
+            case Side.GRAND:
+                return translatable(
+                    "{player} won the winners’ bracket and {other} the losers’ bracket: the grand final."
+                )
+            case Side.SECOND:
+                return translatable("{player} and {other} have each lost once: a second grand final decides.")
+            case Side.LOSERS if tie.planned.level == 1:
+                return translatable(
+                    "Tie {number}: {player} and {other} lost neighbouring ties of the first round."
+                )
+            case Side.LOSERS if tie.planned.level % 2 == 0:
+                return translatable(
+                    "Tie {number}: {player} stayed in the losers’ bracket, {other} comes from the winners’ "
+                    "bracket."
+                )
         if self.stage.number == 1:
             return translatable("Tie {number}: the bracket pairs {player} with {other}.")
         return translatable("Tie {number}: {player} and {other} won the two ties that lead to it.")
@@ -222,43 +236,43 @@ class KnockoutRound:
         if frozenset(pair) in self.pairs:
             return WhyNot("paired", "", Note("pair", "They play each other.", "", {}, pair))
         for tpn in pair:
-            lost = self._lost(tpn)
-            if lost is not None:
-                return WhyNot("absent", "", lost)
-            if tpn in self.absent or all(tpn not in tie.pair for tie in self.stage.all_ties):
-                text = "{player} does not play in this round."
-                return WhyNot("absent", "", Note("absent", text, "", {"player": Participant(tpn)}, (tpn,)))
+            reason = self._why_away(tpn)
+            if reason is not None:
+                return WhyNot("absent", "", reason)
         values: dict[str, object] = {"first": Participant(first), "second": Participant(second)}
-        places = [self._place(tpn) for tpn in pair]
-        if None in places:
+        meeting = self.bracket.first_meeting(self.stage.number, first, second)
+        if meeting is None:
             text = "{first} and {second} play in different matches of the last stage."
         else:
             text = "{first} and {second} can first meet here: {stage}."
-            values["stage"] = self._earliest(*(place or 0 for place in places))
+            values["stage"] = meeting.title
         return WhyNot("forbidden", "bracket", Note("bracket", text, "", values, pair))
 
-    def _place(self, tpn: int) -> int | None:
-        return next((index for index, tie in enumerate(self.stage.ties) if tpn in tie.pair), None)
-
-    def _earliest(self, one: int, other: int) -> str:
-        ties = len(self.stage.ties)
-        while one != other:
-            one, other, ties = one // 2, other // 2, ties // 2
-        return stage_title(ties)
+    def _why_away(self, tpn: int) -> Note | None:
+        """Return why a participant does not play in this round; None for those who do."""
+        lost = self._lost(tpn)
+        if lost is not None:
+            return lost
+        is_playing = any(tpn in tie.pair for tie in self.stage.ties)
+        if is_playing and tpn not in self.absent:
+            return None
+        text = "{player} does not play in this round."
+        if not is_playing and self.bracket.exit_of(tpn) is None and self.bracket.ties_of(tpn):
+            text = "{player} sits out this round: the bracket has no tie for them in it."
+        return Note("absent", text, "", {"player": Participant(tpn)}, (tpn,))
 
     def _lost(self, tpn: int) -> Note | None:
-        if any(tpn in tie.pair for tie in self.stage.all_ties):
+        if any(tpn in tie.pair for tie in self.stage.ties):
             return None
-        for stage in self.bracket.stages:
-            for tie in stage.ties:
-                if tie.out == tpn and tie.through is not None:
-                    values = {
-                        "player": Participant(tpn),
-                        "other": Participant(tie.through),
-                        "stage": stage.title,
-                    }
-                    return Note("out", "{player} is out, beaten by {other}: {stage}.", "", values, (tpn,))
-        return None
+        found = self.bracket.exit_of(tpn)
+        if found is None or found[1].through is None:
+            return None
+        values = {
+            "player": Participant(tpn),
+            "other": Participant(found[1].through),
+            "stage": found[1].planned.title,
+        }
+        return Note("out", "{player} is out, beaten by {other}: {stage}.", "", values, (tpn,))
 
 
 SYSTEM = Knockout()

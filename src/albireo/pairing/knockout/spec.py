@@ -9,7 +9,9 @@ from collections.abc import Mapping
 from albireo.domain.message import translatable
 from albireo.domain.tournament import Tournament
 from albireo.domain.tournament_type import PairedUnit, PairingKind
+from albireo.pairing.knockout.plan import Plan, double_elimination, single_elimination
 from albireo.pairing.spec import BoardOrder, Option, Recognition, Rounds, SystemSpec
+from albireo.pairing.system import CannotPair
 from albireo.pairing.type_codes import TypeCode
 
 GAMES = Option(
@@ -23,7 +25,15 @@ THIRD = Option(
     (translatable("no"), translatable("yes")),
     by_code=True,
 )
-_TWO_GAMES, _THIRD = {GAMES.name: "2"}, {THIRD.name: "yes"}
+ELIMINATION = Option(
+    "elimination",
+    translatable("Whether a participant is out after losing one tie or two."),
+    ("single", "double"),
+    "single",
+    (translatable("one tie"), translatable("two ties (double elimination)")),
+    by_code=True,
+)
+_TWO_GAMES, _THIRD, _DOUBLE = {GAMES.name: "2"}, {THIRD.name: "yes"}, {ELIMINATION.name: "double"}
 _TEAM = PairedUnit.TEAM
 
 
@@ -42,9 +52,26 @@ def entrants(tournament: Tournament) -> tuple[int, ...]:
     return tuple(sorted(set(tournament.participants) - (set() if tournament.is_paired_by_teams else late)))
 
 
+def plan_for(participants: int, options: Mapping[str, str]) -> Plan:
+    """Return the plan of the bracket for this many participants."""
+    if options[ELIMINATION.name] == "double":
+        return double_elimination(number_of_stages(participants))
+    return single_elimination(number_of_stages(participants), options[THIRD.name] == "yes")
+
+
 def _rounds(tournament: Tournament, options: Mapping[str, str]) -> Rounds:
-    rounds = number_of_stages(len(entrants(tournament))) * int(options[GAMES.name])
-    return Rounds(rounds, prescribed=rounds)
+    """Return the rounds of the bracket; those of a second grand final once it has to be played."""
+    is_double = options[ELIMINATION.name] == "double"
+    rounds = number_of_stages(len(entrants(tournament))) * int(options[GAMES.name]) * (2 if is_double else 1)
+    if not is_double or tournament.paired_rounds < rounds:
+        return Rounds(rounds, rounds)
+    from albireo.pairing.knockout.reading import bracket_of
+
+    try:
+        rounds = bracket_of(tournament, options).last_round
+    except CannotPair:  # pairings by hand that fit no bracket
+        return Rounds(rounds, rounds)
+    return Rounds(rounds, rounds, follows_results=True)
 
 
 SPEC = SystemSpec(
@@ -82,6 +109,16 @@ SPEC = SystemSpec(
                 "Each tie has two games; the losers of the semi-finals play for third place."
             ),
         ),
+        TypeCode(
+            "CUSTOM_KNOCKOUT_DOUBLE",
+            options=_DOUBLE,
+            title=translatable("Double elimination"),
+            summary=translatable(
+                "Only the second lost tie eliminates: those who have lost once go on in a losers’ bracket, "
+                "whose winner meets the winner of the other bracket in the grand final."
+            ),
+        ),
+        TypeCode("CUSTOM_KNOCKOUT_DOUBLE_G{games}", options=_DOUBLE),
         TypeCode("CUSTOM_KNOCKOUT_G{games}"),
         TypeCode("CUSTOM_KNOCKOUT_THIRD_G{games}", options=_THIRD),
         TypeCode(
@@ -93,6 +130,8 @@ SPEC = SystemSpec(
                 "whether there is a match for third place."
             ),
         ),
+        TypeCode("CUSTOM_TEAM_KNOCKOUT_DOUBLE", _TEAM, options=_DOUBLE),
+        TypeCode("CUSTOM_TEAM_KNOCKOUT_DOUBLE_G{games}", _TEAM, options=_DOUBLE),
         TypeCode("CUSTOM_TEAM_KNOCKOUT_THIRD", _TEAM, options=_THIRD),
         TypeCode("CUSTOM_TEAM_KNOCKOUT_G{games}", _TEAM),
         TypeCode("CUSTOM_TEAM_KNOCKOUT_THIRD_G{games}", _TEAM, options=_THIRD),
@@ -102,6 +141,6 @@ SPEC = SystemSpec(
     opponents=None,
     board_order=BoardOrder.TABLE,
     rounds=_rounds,
-    options=(GAMES, THIRD),
+    options=(GAMES, THIRD, ELIMINATION),
     at_desk=True,
 )

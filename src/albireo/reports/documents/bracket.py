@@ -1,12 +1,15 @@
 """The bracket of a knock-out on paper: each stage with pairings, scores, and who advanced and how."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
+from itertools import groupby
 
 from albireo.domain.message import Remark, Translatable, remark, translatable
 from albireo.domain.points import chess
-from albireo.pairing.knockout.bracket import Outcome, Stage, Tie, bracket_of, stage_title
+from albireo.pairing.knockout.bracket import Bracket, Outcome, Tie
+from albireo.pairing.knockout.plan import Side
+from albireo.pairing.knockout.reading import bracket_of
 from albireo.pairing.knockout.spec import entrants
-from albireo.reports.bracket_drawing import bracket_svg, first_drawn, stage_ties
+from albireo.reports.bracket_drawing import bracket_svg, first_drawn, parts_of, placed_ties, stage_ties
 from albireo.reports.document import Column, Document, Emphasis, Kind, Row, Section, told_in_files
 from albireo.reports.registry import DocumentKind, Needs, Shelf
 from albireo.reports.source import Choices, NoSuchDocument, Source, participants
@@ -37,15 +40,17 @@ def bracket(source: Source, choices: Choices) -> Document:
         raise NoSuchDocument("only a knock-out with two or more participants has a bracket")
     found = bracket_of(tournament)
     names = {tpn: unit.name for tpn, unit in participants(tournament).items()}
+    drawings = _drawings(found, names, tournament.paired_rounds)
     sections = []
     for number in range(1, found.total + 1):
-        stage = found.stages[number - 1] if number <= len(found.stages) else None
-        ties, shown = 2 ** (found.total - number), stage_ties(found, number)
-        begun = stage is not None and tournament.paired_rounds >= stage.first_round
-        rows = [_row(tie, names, begun) for tie in shown]
-        drawing = bracket_svg(found, names, tournament.paired_rounds) if number == first_drawn(found) else ""
-        sections.append(_stage(rows, Remark(stage_title(ties), {}))._replace(drawing=drawing))
-        sections += _third(stage, names, begun)
+        begun = tournament.paired_rounds > (number - 1) * found.games
+        for side, ties in groupby(stage_ties(found, number), key=lambda tie: tie.side):
+            shown = list(ties)
+            title = shown[0].planned.title
+            drawing = drawings.get((number, side), "")
+            sections.append(
+                _stage([_row(tie, names, begun) for tie in shown], title)._replace(drawing=drawing)
+            )
     return Document(
         "bracket",
         remark("Bracket"),
@@ -55,9 +60,13 @@ def bracket(source: Source, choices: Choices) -> Document:
     )
 
 
-def _third(stage: Stage | None, names: Mapping[int, str], begun: bool) -> Iterator[Section]:
-    if stage is not None and stage.third is not None:
-        yield _stage([_row(stage.third, names, begun)], remark("Match for third place"))
+def _drawings(found: Bracket, names: Mapping[int, str], paired_rounds: int) -> dict[tuple[int, Side], str]:
+    """Return the drawings by the stage and the side they stand at: the first of which they show ties."""
+    drawings = {}
+    for part in parts_of(found):
+        first = placed_ties(found, part, first_drawn(found, part))[0]
+        drawings[first.stage, first.tie.side] = bracket_svg(found, part, names, paired_rounds)
+    return drawings
 
 
 def _stage(rows: list[Row], title: Remark) -> Section:

@@ -14,7 +14,7 @@ from albireo.domain.tournament_type import PairedUnit, PairingKind
 from albireo.pairing.acceleration import CannotAccelerate
 from albireo.pairing.acceleration_rules import rules
 from albireo.pairing.double_swiss.spec import second_bye_mark
-from albireo.pairing.knockout.spec import GAMES
+from albireo.pairing.knockout.spec import ELIMINATION, GAMES
 from albireo.pairing.numbering import PARITY
 from albireo.pairing.registry import system_for
 from albireo.pairing.system import CannotPair
@@ -278,6 +278,15 @@ def _ties(tournament: Tournament) -> Iterator[Row]:
         rule = translatable("The higher score goes through.")
     yield translatable("Knock-out ties"), remark(text, count=games)
     yield None, rule
+    if choices[ELIMINATION.name] == "double":
+        yield (
+            None,
+            translatable(
+                "Only the second lost tie eliminates. Those who have lost one go on in the losers’ bracket, "
+                "whose winner meets the winner of the other bracket in the grand final. If the latter loses "
+                "it, both have lost once: a second grand final decides."
+            ),
+        )
     yield (
         None,
         translatable(

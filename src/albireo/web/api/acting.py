@@ -122,7 +122,7 @@ ROLES: dict[type[Command], Role] = {
 T = TypeVar("T")
 
 
-def carry_out(asked: ApiRequest) -> shapes.Done:
+def send_command(asked: ApiRequest) -> shapes.Done:
     """Carry out a command in a tournament."""
     request = _decoded(asked.body, shapes.CommandRequest)
     command = decode_command(msgspec.json.encode(request.command))
@@ -137,7 +137,7 @@ def carry_out(asked: ApiRequest) -> shapes.Done:
     return _done(asked, context.uid, context.do(command, seen=seen, identity=request.id or ""))
 
 
-def create(asked: ApiRequest) -> shapes.Done:
+def create_tournament(asked: ApiRequest) -> shapes.Done:
     """Start a tournament."""
     context, command = asked.context, _decoded(asked.body, CreateTournament)
     is_said = "public_pages" in command.rules.given()
@@ -175,7 +175,7 @@ ENDPOINTS: tuple[Endpoint, ...] = (
         "POST",
         "/tournaments",
         Role.ARBITER,
-        create,
+        create_tournament,
         "Start a tournament: the command `create-tournament`.",
         shapes.Done,
         body=CreateTournament,
@@ -185,7 +185,7 @@ ENDPOINTS: tuple[Endpoint, ...] = (
         "POST",
         "/tournaments/{uid}/commands",
         Role.CLERK,
-        carry_out,
+        send_command,
         "Carry out a command of the desk, such as `enter-result` or `pair-round`.",
         shapes.Done,
         body=shapes.CommandRequest,

@@ -3,9 +3,9 @@
 Cookies do not count here: every action needs a token, so that no page of another site can act for a user.
 """
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from inspect import iscoroutinefunction
-from typing import Any, cast
+from typing import Any, TypeVar, cast
 
 import msgspec
 from anyio import to_thread
@@ -36,6 +36,8 @@ from albireo.web.http.roles import Role, User, role_named
 from albireo.web.http.services import Services
 
 MOST_BODY = 1 << 20
+MOST_NUMBER = 999_999_999
+T = TypeVar("T")
 JSON = "application/json"
 
 
@@ -45,6 +47,14 @@ class Query:
 
     name: str
     says: str
+    least: int = 0
+
+
+PAGE = (
+    Query("limit", "how many at most; without it all of them", least=1),
+    Query("offset", "how many to leave out at the beginning"),
+)
+"""For the parts of a long list."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,6 +79,14 @@ class Endpoint:
     def address(self) -> str:
         return PREFIX + self.path
 
+    @property
+    def name(self) -> str:
+        """Name of its function in generated clients: `getStandings`."""
+        words = self.handler.__name__.strip("_").split("_")
+        verb = ["get"] if self.method == "GET" else []
+        first, *rest = [*verb, *words]
+        return first + "".join(word.capitalize() for word in rest)
+
 
 @dataclass
 class ApiRequest:
@@ -84,20 +102,49 @@ class ApiRequest:
 
     def refuse_hidden(self) -> None:
         """Refuse access to a tournament that is not public or is in the bin."""
-        if self.context.state.conduct.is_deleted:
-            raise ApiError("not-found")
-        if not self.is_staff and not self.context.state.rules.public_pages:
-            raise ApiError("not-found")
+        is_hidden = not self.is_staff and not self.context.state.rules.public_pages
+        if is_hidden or self.context.state.conduct.is_deleted:
+            raise ApiError("not-found", NO_TOURNAMENT)
 
     def number(self, name: str) -> int | None:
         """Return a number of the query string; None if there is none."""
-        return self.context.form.number(name) if self.context.form.has(name) else None
+        if not self.context.form.has(name):
+            return None
+        found = self.context.form.number(name)
+        if not 0 <= found <= MOST_NUMBER:
+            raise BadForm(
+                "{field}: expected a number from 0 to {most}, found {found}",
+                field=name,
+                most=MOST_NUMBER,
+                found=found,
+            )
+        return found
+
+    def page(self, found: Sequence[T]) -> tuple[Sequence[T], str | None]:
+        """Return the asked part of a list, and the address of the next part; everything if none is asked."""
+        first, most = self.number("offset") or 0, self.number("limit")
+        if most is None:
+            return found[first:], None
+        if not most:
+            raise BadForm("{field}: expected at least 1, found 0", field="limit")
+        after = first + most
+        address = f"{self.context.request.url.path}?limit={most}&offset={after}"
+        return found[first:after], address if after < len(found) else None
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """The addresses of one subject: a tag of the description, a folder of generated clients."""
+
+    name: str
+    says: str
+    endpoints: tuple[Endpoint, ...]
 
 
 STREAM = "text/event-stream"
-ATTACHMENT = 'attachment; filename="api.{ending}"'
-ENDINGS = {"text/plain": "txt"}
-"""Extensions for downloads: a browser that opens a response saves it instead of showing it."""
+NO_TOURNAMENT = AlbireoError("There is no such tournament, or it is not public.")
+POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox"
+"""For a browser that opens an answer: it is data, from which nothing is loaded or run."""
 ApiHandler = Callable[[ApiRequest], Any] | Callable[[ApiRequest], Awaitable[Any]]
 """Returns a value, or a whole response. A coroutine must not wait for the database."""
 
@@ -107,11 +154,7 @@ def route(endpoint: Endpoint) -> Route:
 
     async def answer(request: Request) -> Response:
         found = await made(request)
-        kind = found.headers.get("content-type", "").partition(";")[0]
-        if kind != STREAM:
-            found.headers.setdefault(
-                "Content-Disposition", ATTACHMENT.format(ending=ENDINGS.get(kind, "json"))
-            )
+        found.headers["Content-Security-Policy"] = POLICY
         return found
 
     async def made(request: Request) -> Response:
@@ -127,7 +170,7 @@ def route(endpoint: Endpoint) -> Route:
         except ApiError as refusal:
             return problem(refusal.kind, language, refusal.error)
         except UnknownTournament:
-            return problem("not-found", language)
+            return problem("not-found", language, NO_TOURNAMENT)
         except HTTPException as refusal:
             if refusal.status_code == 404:
                 return problem("not-found", language)

@@ -5,18 +5,21 @@ from typing import Annotated
 from msgspec import Meta
 
 from albireo.desk.sections.acts import sections_of
+from albireo.domain.errors import AlbireoError
 from albireo.organising.championships import championship_table, public_plans
 from albireo.organising.people import people_of
 from albireo.reports.rooms import room_name
 from albireo.standings.championship import TIES, points_text
 from albireo.state.festival import FestivalState
 from albireo.state.tournament import State
-from albireo.web.api.endpoint import ApiRequest, Endpoint, role_in
+from albireo.web.api.endpoint import PAGE, ApiRequest, Endpoint, role_in
 from albireo.web.api.problems import ApiError
-from albireo.web.api.public_data import PublicData
-from albireo.web.api.shapes import ByeMark, ColourName, Number, Participant, Shape, Tournament
+from albireo.web.api.public_data import PublicData, iso_day
+from albireo.web.api.shapes import ByeMark, ColourName, Day, Number, Participant, Shape, Tournament
 from albireo.web.http.roles import Role
 from albireo.web.views.tournament_list import summary
+
+_NO_FESTIVAL = AlbireoError("There is no such festival, or it is not public.")
 
 
 class SectionRoom(Shape, frozen=True):
@@ -43,16 +46,18 @@ class Event(Shape, frozen=True):
     name: str
     city: str
     federation: str
-    start: str
-    end: str
+    start: Day
+    end: Day
     people: Annotated[Number, Meta(description="Everyone counted once.")]
     sections: tuple[Section, ...]
 
 
 class Events(Shape, frozen=True):
-    """The events visible to the caller."""
+    """The festivals visible to the caller, or one page of them."""
 
     events: tuple[Event, ...]
+    total: Annotated[Number, Meta(description="How many there are on all pages.")]
+    next: Annotated[str | None, Meta(description="Address of the next page; null on the last one.")]
 
 
 class Place(Shape, frozen=True):
@@ -126,7 +131,7 @@ def _event(asked: ApiRequest) -> tuple[FestivalState, dict[str, State]]:
     asked.refuse_hidden()
     event = asked.context.state
     if not isinstance(event, FestivalState):
-        raise ApiError("not-found")
+        raise ApiError("not-found", _NO_FESTIVAL)
     return event, _sections(asked, asked.context.uid, event)
 
 
@@ -137,8 +142,8 @@ def _shape(uid: str, event: FestivalState, sections: dict[str, State]) -> Event:
         event.name,
         event.settings.city,
         event.settings.federation,
-        event.settings.start,
-        event.settings.end,
+        iso_day(event.settings.start),
+        iso_day(event.settings.end),
         len(people_of(event, sections)),
         tuple(
             Section(
@@ -151,28 +156,37 @@ def _shape(uid: str, event: FestivalState, sections: dict[str, State]) -> Event:
     )
 
 
-def all_events(asked: ApiRequest) -> Events:
+def festivals(asked: ApiRequest) -> Events:
+    """Return the festivals that the caller may see."""
     services = asked.context.services
-    found = []
+    seen = []
     for head in services.desk.events():
         line = summary(services, head)
         if line.damage is not None or line.deleted:
             continue
         is_staff = role_in(asked.token, head.uid) >= Role.READER
-        event = services.desk.festival(head.uid)
-        if event.rules.public_pages or is_staff:
-            sections = sections_of(services.desk, event, head.uid)
-            seen = {uid: each for uid, each in sections.items() if is_staff or each.rules.public_pages}
-            found.append(_shape(head.uid, event, seen))
-    return Events(tuple(found))
+        if is_staff or services.desk.festival(head.uid).rules.public_pages:
+            seen.append((head.uid, is_staff))
+    part, following = asked.page(seen)
+    return Events(tuple(_seen_by(asked, uid, is_staff) for uid, is_staff in part), len(seen), following)
 
 
-def one_event(asked: ApiRequest) -> Event:
+def _seen_by(asked: ApiRequest, uid: str, is_staff: bool) -> Event:
+    """Return a festival with the sections that the caller may see."""
+    desk = asked.context.services.desk
+    event = desk.festival(uid)
+    sections = sections_of(desk, event, uid)
+    seen = {each: state for each, state in sections.items() if is_staff or state.rules.public_pages}
+    return _shape(uid, event, seen)
+
+
+def festival(asked: ApiRequest) -> Event:
+    """Return one festival with its sections."""
     found, sections = _event(asked)
     return _shape(asked.context.uid, found, sections)
 
 
-def pairings(asked: ApiRequest) -> Places:
+def festival_pairings(asked: ApiRequest) -> Places:
     """Return the round published last in each section, everyone by name."""
     _, sections = _event(asked)
     places: list[Place] = []
@@ -204,7 +218,7 @@ def championships(asked: ApiRequest) -> Championships:
     if not asked.is_staff:
         shown = public_plans(found, sections)
         if plans and not shown:
-            raise ApiError("not-found")
+            raise ApiError("not-found", AlbireoError("The standings are not public."))
         plans = shown
     made = []
     for plan in plans:
@@ -247,9 +261,11 @@ def championships(asked: ApiRequest) -> Championships:
 
 _E = "/events/{uid}"
 ENDPOINTS = (
-    Endpoint("GET", "/events", Role.PUBLIC, all_events, "Events of several tournaments.", Events),
-    Endpoint("GET", _E, Role.PUBLIC, one_event, "An event with its sections.", Event),
-    Endpoint("GET", f"{_E}/pairings", Role.PUBLIC, pairings, "Pairings of all sections, by name.", Places),
+    Endpoint("GET", "/events", Role.PUBLIC, festivals, "Events of several tournaments.", Events, PAGE),
+    Endpoint("GET", _E, Role.PUBLIC, festival, "An event with its sections.", Event),
+    Endpoint(
+        "GET", f"{_E}/pairings", Role.PUBLIC, festival_pairings, "Pairings of all sections, by name.", Places
+    ),
     Endpoint(
         "GET",
         f"{_E}/championships",

@@ -13,22 +13,50 @@ from albireo.i18n import translator
 from albireo.web.api import shapes
 
 MEDIA_TYPE = "application/problem+json"
-_TITLES: dict[str, tuple[int, Translatable]] = {
-    "bad-request": (400, translatable("The request cannot be read")),
-    "no-token": (401, translatable("Token required")),
-    "bad-token": (401, translatable("The token is unknown or has expired")),
-    "not-allowed": (403, translatable("The token’s role does not allow this")),
-    "not-found": (404, translatable("Not found")),
-    "not-this-way": (405, translatable("This address does not accept that method")),
-    "conflict": (409, translatable("Someone else has changed this in the meantime")),
-    "warnings": (409, translatable("Warnings must be confirmed first")),
-    "refused": (422, translatable("This cannot be done")),
-    "too-many-requests": (429, translatable("Too many requests")),
-    "bug": (500, translatable("Bug in Albireo")),
-    "unavailable": (503, translatable("The database is not responding")),
+_SEE_DESCRIPTION = translatable("All addresses and commands are described at /api/v1/openapi.json.")
+_SEND_TOKEN = translatable("Send the header `Authorization: Bearer TOKEN`; an administrator creates tokens.")
+_TITLES: dict[str, tuple[int, Translatable, Translatable]] = {
+    "bad-request": (400, translatable("The request cannot be read"), _SEE_DESCRIPTION),
+    "no-token": (401, translatable("Token required"), _SEND_TOKEN),
+    "bad-token": (401, translatable("The token is unknown or has expired"), _SEND_TOKEN),
+    "not-allowed": (
+        403,
+        translatable("The token’s role does not allow this"),
+        translatable("Use a token of a higher role, or one for this tournament."),
+    ),
+    "not-found": (404, translatable("Not found"), _SEE_DESCRIPTION),
+    "not-this-way": (405, translatable("This address does not accept that method"), _SEE_DESCRIPTION),
+    "conflict": (
+        409,
+        translatable("Someone else has changed this in the meantime"),
+        translatable("Read it again, then repeat the command if it still applies."),
+    ),
+    "warnings": (
+        409,
+        translatable("Warnings must be confirmed first"),
+        translatable("Send the command again with an answer to each warning under `consent`."),
+    ),
+    "too-large": (413, translatable("Too large"), translatable("Send less in one request.")),
+    "wrong-host": (
+        421,
+        translatable("Wrong address"),
+        translatable("This host name is not one of this Albireo."),
+    ),
+    "refused": (422, translatable("This cannot be done"), _SEE_DESCRIPTION),
+    "too-many-requests": (
+        429,
+        translatable("Too many requests"),
+        translatable("Try again after the seconds that `Retry-After` says."),
+    ),
+    "bug": (500, translatable("Bug in Albireo"), translatable("Saved data is safe.")),
+    "unavailable": (
+        503,
+        translatable("The database is not responding"),
+        translatable("Saved data is safe. Try again in a few seconds."),
+    ),
 }
-"""Status and title by kind; the kind is the last part of `type`."""
-STATUSES = {kind: status for kind, (status, _) in _TITLES.items()}
+"""Status, title and what to do if nothing more is known, by kind; the kind is the last part of `type`."""
+STATUSES = {kind: status for kind, (status, _, _) in _TITLES.items()}
 
 
 class ApiError(Exception):
@@ -48,12 +76,13 @@ def problem_type(kind: str) -> str:
 def problem(kind: str, language: str, error: AlbireoError | None = None, wait: int = 0) -> Response:
     """Return an error response."""
     translate = translator(language)
-    status, title = _TITLES[kind]
+    status, title, advice = _TITLES[kind]
+    detail = error.sentence(translate) if error is not None else ""
     found = shapes.Problem(
         type=problem_type(kind),
         title=translate(title),
         status=status,
-        detail=error.sentence(translate) if error is not None else "",
+        detail=detail or translate(advice),
         article=error.note.article if isinstance(error, Refused) else "",
         warnings=tuple(_warned(each, translate) for each in error.warnings)
         if isinstance(error, NeedsConsent)

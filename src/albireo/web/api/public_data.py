@@ -45,8 +45,8 @@ class PublicData:
             name=settings.name,
             city=settings.city,
             federation=settings.federation,
-            start=settings.start,
-            end=settings.end,
+            start=iso_day(settings.start),
+            end=iso_day(settings.end),
             system=settings.system,
             unit=state.competition.units.kind,
             time_control=settings.time_control,
@@ -250,9 +250,18 @@ class PublicData:
     def _shows_line_ups(self, number: int) -> bool:
         return self.is_staff or are_line_ups_shown(self.state, number, datetime.now(UTC))
 
-    def _date(self, number: int) -> str:
+    def _date(self, number: int) -> str | None:
         dates = self.state.settings.round_dates
-        return dates[number - 1] if number <= len(dates) else ""
+        return iso_day(dates[number - 1]) if number <= len(dates) else None
+
+
+def iso_day(day: str) -> str | None:
+    """Return a stored day by ISO 8601; None if it is not known.
+
+    >>> iso_day("2026/04/03"), iso_day("")
+    ('2026-04-03', None)
+    """
+    return day.replace("/", "-") or None
 
 
 def _points(points: Points) -> int | float:

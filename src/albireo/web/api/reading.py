@@ -2,6 +2,7 @@
 
 from starlette.responses import Response
 
+from albireo.domain.errors import AlbireoError
 from albireo.domain.explanation import Note
 from albireo.domain.wording import Translate
 from albireo.formats.json_tournament.document import write_json
@@ -9,7 +10,7 @@ from albireo.formats.json_tournament.schema import published
 from albireo.i18n.wording import wording
 from albireo.organising.standings import counted_rounds
 from albireo.web.api import shapes
-from albireo.web.api.endpoint import JSON, ApiRequest, Endpoint, Query, role_in
+from albireo.web.api.endpoint import JSON, PAGE, ApiRequest, Endpoint, Query, role_in
 from albireo.web.api.problems import ApiError
 from albireo.web.api.public_data import PublicData
 from albireo.web.http.decision_cache import names_of
@@ -32,7 +33,7 @@ def data_of(asked: ApiRequest) -> PublicData:
 
 def tournaments(asked: ApiRequest) -> shapes.Tournaments:
     services = asked.context.services
-    found = []
+    seen = []
     for head in services.desk.tournaments():
         line = summary(services, head)
         if (
@@ -40,8 +41,10 @@ def tournaments(asked: ApiRequest) -> shapes.Tournaments:
             and not line.deleted
             and (line.is_public or role_in(asked.token, head.uid) >= Role.READER)
         ):
-            found.append(PublicData(head.uid, services.desk.state(head.uid)).tournament())
-    return shapes.Tournaments(tuple(found))
+            seen.append(head.uid)
+    part, following = asked.page(seen)
+    found = tuple(PublicData(uid, services.desk.state(uid)).tournament() for uid in part)
+    return shapes.Tournaments(found, len(seen), following)
 
 
 def tournament(asked: ApiRequest) -> shapes.Tournament:
@@ -61,9 +64,10 @@ def rounds(asked: ApiRequest) -> shapes.Rounds:
 
 
 def round_(asked: ApiRequest) -> shapes.Round:
-    found = data_of(asked).round(asked.context.number("round"))
+    number = asked.context.number("round")
+    found = data_of(asked).round(number)
     if found is None:
-        raise ApiError("not-found")
+        raise ApiError("not-found", AlbireoError("Round {round} is not published.", round=number))
     return found
 
 
@@ -72,7 +76,12 @@ def board(asked: ApiRequest) -> shapes.Board:
     for each in round_(asked).boards:
         if (each.match, each.board) == (match, wanted):
             return each
-    raise ApiError("not-found")
+    raise _no_board(asked.context.number("round"), wanted)
+
+
+def _no_board(round_: int, board: int) -> ApiError:
+    error = AlbireoError("Round {round} has no board {board}.", round=round_, board=board)
+    return ApiError("not-found", error)
 
 
 def why(asked: ApiRequest) -> shapes.Explanation:
@@ -80,8 +89,9 @@ def why(asked: ApiRequest) -> shapes.Explanation:
     data = data_of(asked)
     context, state = asked.context, asked.context.state
     number, place = context.number("round"), context.number("board")
-    if data.round(number) is None or place not in state.rounds[number - 1].matches:
-        raise ApiError("not-found")
+    round_(asked)
+    if place not in state.rounds[number - 1].matches:
+        raise _no_board(number, place)
     match = state.rounds[number - 1].matches[place]
     points = points_before(state, number)
     seats = [seat(state, points, match.white), seat(state, points, match.black)]
@@ -115,10 +125,10 @@ def cross_table(asked: ApiRequest) -> shapes.CrossTable:
 def _after(asked: ApiRequest) -> int:
     state = asked.context.state
     if not asked.is_staff and not state.rules.public_standings:
-        raise ApiError("not-found")
+        raise ApiError("not-found", AlbireoError("The standings are not public."))
     last, wanted = counted_rounds(state), asked.number("after")
     if wanted is not None and wanted > last:
-        raise ApiError("not-found")
+        raise ApiError("not-found", AlbireoError("The last complete round is {last}.", last=last))
     return last if wanted is None else wanted
 
 
@@ -126,7 +136,7 @@ def hall(asked: ApiRequest) -> shapes.HallScreen:
     return data_of(asked).hall()
 
 
-def whole(asked: ApiRequest) -> Response:
+def tournament_file(asked: ApiRequest) -> Response:
     """Return the tournament as a file, including data for staff only."""
     written = write_json(asked.context.state.tournament)
     return Response(written.data, media_type=JSON)
@@ -136,19 +146,19 @@ def schema(asked: ApiRequest) -> Response:
     return Response(published(), media_type=SCHEMA_TYPE)
 
 
+SCHEMA = Endpoint(
+    "GET",
+    "/schema.json",
+    Role.PUBLIC,
+    schema,
+    "The JSON Schema of tournament files.",
+    None,
+    media_type=SCHEMA_TYPE,
+)
 _T = "/tournaments/{uid}"
 _ROUND = f"{_T}/rounds/{{round:number}}"
 ENDPOINTS = (
-    Endpoint(
-        "GET",
-        "/schema.json",
-        Role.PUBLIC,
-        schema,
-        "The JSON Schema of tournament files.",
-        None,
-        media_type=SCHEMA_TYPE,
-    ),
-    Endpoint("GET", "/tournaments", Role.PUBLIC, tournaments, "Tournaments.", shapes.Tournaments),
+    Endpoint("GET", "/tournaments", Role.PUBLIC, tournaments, "Tournaments.", shapes.Tournaments, PAGE),
     Endpoint("GET", _T, Role.PUBLIC, tournament, "A tournament.", shapes.Tournament),
     Endpoint("GET", f"{_T}/players", Role.PUBLIC, players, "Its players.", shapes.Players),
     Endpoint("GET", f"{_T}/teams", Role.PUBLIC, teams, "Its teams.", shapes.Teams),
@@ -188,7 +198,7 @@ ENDPOINTS = (
         "GET",
         f"{_T}/tournament.json",
         Role.READER,
-        whole,
+        tournament_file,
         "The whole tournament as a file in JSON, with personal data.",
         None,
     ),

@@ -25,6 +25,10 @@ ByeMark = Annotated[
     ),
 ]
 Number = Annotated[int, Meta(ge=0)]
+Day = Annotated[str, Meta(extra_json_schema={"format": "date"})] | None
+"""A day by ISO 8601; None if it is not known."""
+Moment = Annotated[str, Meta(extra_json_schema={"format": "date-time"})] | None
+"""A moment in UTC by ISO 8601; None if it is not known."""
 Points = Annotated[float, Meta(description="Points, at most one decimal.")]
 ColourName = Literal["white", "black"]
 Status = Literal["playing", "withdrawn", "expelled"]
@@ -132,8 +136,8 @@ class RoundSummary(Shape, frozen=True):
     """A published round in one line."""
 
     round: Number
-    date: str
-    starts_at: Annotated[str | None, Meta(description="In UTC, ISO 8601; null: not known.")]
+    date: Day
+    starts_at: Moment
     is_complete: bool
     pairings: Number
     missing: Annotated[Number, Meta(description="Pairings without a result.")]
@@ -144,8 +148,8 @@ class Round(Shape, frozen=True):
 
     version: Number
     round: Number
-    date: str
-    starts_at: str | None
+    date: Day
+    starts_at: Moment
     is_complete: bool
     boards: tuple[Board, ...]
     matches: Annotated[tuple[Match, ...], Meta(description="None where every pairing is one game.")]
@@ -160,8 +164,8 @@ class Tournament(Shape, frozen=True):
     name: str
     city: str
     federation: str
-    start: Annotated[str, Meta(description="YYYY/MM/DD")]
-    end: str
+    start: Day
+    end: Day
     system: Annotated[str, Meta(description="Code of the pairing system, FIDE_DUTCH_2026; empty: unknown.")]
     unit: Literal["player", "team"]
     time_control: str
@@ -175,9 +179,11 @@ class Tournament(Shape, frozen=True):
 
 
 class Tournaments(Shape, frozen=True):
-    """The tournaments visible to the caller."""
+    """The tournaments visible to the caller, or one page of them."""
 
     tournaments: tuple[Tournament, ...]
+    total: Annotated[Number, Meta(description="How many there are on all pages.")]
+    next: Annotated[str | None, Meta(description="Address of the next page; null on the last one.")]
 
 
 class Players(Shape, frozen=True):
@@ -295,7 +301,14 @@ class Clock(Shape, frozen=True):
     """The countdown of the hall clock."""
 
     round: Number
-    at: Annotated[str, Meta(description="The start of the round in UTC, ISO 8601.")]
+    at: Annotated[
+        str,
+        Meta(
+            description="Start of the round in UTC, ISO 8601.",
+            extra_json_schema={"format": "date-time"},
+            examples=["2026-04-03T14:00:00Z"],
+        ),
+    ]
     is_running: Annotated[bool, Meta(description="Whether the round has started.")]
 
 

@@ -22,7 +22,7 @@ from albireo.web.http.roles import Role
 EVENT = "changes"
 
 
-async def events(asked: ApiRequest) -> StreamingResponse:
+async def changes(asked: ApiRequest) -> StreamingResponse:
     """Stream changes from now on, or from a version on."""
     context = asked.context
     turn = context.services.spectators_turn if context.user is None else None
@@ -115,7 +115,7 @@ ENDPOINTS: tuple[Endpoint, ...] = (
         "GET",
         "/tournaments/{uid}/events",
         Role.PUBLIC,
-        events,
+        changes,
         "What changes, as server-sent events named `changes`; their id is the version.",
         shapes.Changes,
         (Query("since", "version to begin at; without it what comes. `Last-Event-ID` stands above it"),),

@@ -1,10 +1,10 @@
 """Protection between the network and the pages: host names, sizes, and security headers."""
 
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
 from starlette.datastructures import Headers, MutableHeaders
-from starlette.responses import PlainTextResponse
+from starlette.responses import PlainTextResponse, Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from albireo.web.http.network import Network
@@ -44,6 +44,15 @@ class TooLarge(Exception):
     """A request that is too large."""
 
 
+def in_plain_words(_: Scope, status: int, text: str) -> Response:
+    """Return a refusal as one line of text."""
+    return PlainTextResponse(f"{text}\n", status)
+
+
+Refuse = Callable[[Scope, int, str], Response]
+"""Returns the answer to a request that never reaches a page: its status and the reason."""
+
+
 class Guard:
     """ASGI middleware around the whole app."""
 
@@ -54,8 +63,10 @@ class Guard:
         most_bytes: int = MOST_BYTES,
         larger: Mapping[str, int] | None = None,
         is_https: bool = False,
+        refuse: Refuse = in_plain_words,
     ) -> None:
         self.app = app
+        self.refuse = refuse
         self.network = network
         self.headers = {**HEADERS, **(ONLY_HTTPS if is_https else {})}
         self.most_bytes = most_bytes
@@ -82,11 +93,11 @@ class Guard:
         hosts = headers.getlist("host")
         # If there are two, a proxy may have used the other one (RFC 9112, 3.2).
         if len(hosts) != 1 or host_name(hosts[0]) not in self.network.hosts:
-            answer = PlainTextResponse("This address is not one of this Albireo.\n", 421)
+            answer = self.refuse(scope, 421, "This address is not one of this Albireo.")
             await answer(scope, receive, guarded_send)
             return
         if "\0" in scope["path"]:  # which no database accepts
-            await PlainTextResponse("There is nothing here.\n", 404)(scope, receive, guarded_send)
+            await self.refuse(scope, 404, "There is nothing here.")(scope, receive, guarded_send)
             return
         received = 0
         most_bytes = self.larger.get(scope["path"], self.most_bytes)
@@ -107,7 +118,7 @@ class Guard:
             if started:
                 raise
             most = most_bytes // (1024 * 1024)
-            refusal = PlainTextResponse(f"Too large: at most {most} MB can be sent.\n", 413)
+            refusal = self.refuse(scope, 413, f"Too large: at most {most} MB can be sent.")
             await refusal(scope, receive, guarded_send)
 
 

@@ -44,6 +44,7 @@ from albireo.web.http.local_keys import LocalKeys
 from albireo.web.http.metrics import Metrics
 from albireo.web.http.network import Network
 from albireo.web.http.other_processes import OtherProcesses
+from albireo.web.http.phone_messages import EVERY, PhoneMessages
 from albireo.web.http.priority import StaffFirst
 from albireo.web.http.readiness import Readiness
 from albireo.web.http.request_rate import RequestRate
@@ -235,6 +236,7 @@ class Services:
             self.mail_clock,
             self.update_clock,
             self.erasure_clock,
+            self.message_clock,
             self.moves_clock,
             self.old_games_clock,
         )
@@ -311,6 +313,22 @@ class Services:
     def arrival_reports(self) -> ArrivalReports:
         """Players who say by phone that they are here."""
         return ArrivalReports(self.desk.journal.database)
+
+    @cached_property
+    def phone_messages(self) -> PhoneMessages:
+        """Messages to phones by the push services of their browsers."""
+        return PhoneMessages(self.desk, self._contact)
+
+    def _contact(self) -> str:
+        """Return whom a push service can write to about this installation."""
+        sender = self.mail_server.settings().sender
+        host = next(iter(sorted(self.config.hosts - LOOPBACK)), "localhost")
+        return f"mailto:{sender}" if sender else f"https://{host}"
+
+    @cached_property
+    def message_clock(self) -> Repeated:
+        """Sends messages to phones about what is new."""
+        return Repeated("messages", self.phone_messages.send_due, every=EVERY, first=EVERY)
 
     @cached_property
     def code_editions(self) -> CodeEditions:

@@ -14,6 +14,7 @@ from albireo.desk.entries.person import entry_data
 from albireo.desk.mechanism.outcome import refusal
 from albireo.desk.players.named_people import BY_PLAYER
 from albireo.domain.errors import AlbireoError
+from albireo.reports.documents.money_papers import KIND_WORDS
 from albireo.state.festival import FestivalState
 from albireo.state.tournament import State
 from albireo.storage.errors import StorageError
@@ -24,6 +25,7 @@ from albireo.web.http.request_context import RequestContext
 from albireo.web.http.roles import Role
 from albireo.web.routes import entry_sending as sending
 from albireo.web.routes.entry_form import Editing, all_sections, form_values, heading, page, show_summary
+from albireo.web.routes.money_papers import paper_pdf
 from albireo.web.routes.public import chosen_looks
 from albireo.web.views.order_transfers import online_due, transfers_due
 
@@ -56,6 +58,8 @@ def own(context: RequestContext, error: str = "", status: int = 200) -> Response
         refunds={
             uid: sections[uid].money.payment(each.request.player or 0).refunds for uid, each in order.items()
         },
+        papers={uid: sections[uid].money_papers.of(each.request.player or 0) for uid, each in order.items()},
+        paper_words=KIND_WORDS,
         transfers=transfers_due(order, sections),
         online=online_due(order, sections) if context.services.payment_services.service().is_on else {},
         is_open=_open_sections(context, sections),
@@ -218,6 +222,18 @@ def confirm(context: RequestContext) -> Response:
     return RedirectResponse(context.path("register", _code(context)), 303)
 
 
+def paper(context: RequestContext) -> Response:
+    """Return a receipt or an invoice of the order as a copy; those of others are not found."""
+    sections = all_sections(context)
+    uid = str(context.request.path_params["section"])
+    found = _order(context, sections).get(uid)
+    papers = sections[uid].money_papers.of(found.request.player or 0) if found is not None else ()
+    wanted = next((each for each in papers if each.number == context.number("number")), None)
+    if wanted is None:
+        raise HTTPException(404)
+    return paper_pdf(context, sections[uid], wanted, is_copy=True)
+
+
 def data(context: RequestContext) -> Response:
     """Return all data stored about an order, as a file."""
     sections = all_sections(context)
@@ -234,6 +250,13 @@ PAGES = (
     Page("GET", "/t/{uid}/register/{code}/edit", Role.PUBLIC, edit, of_events=None),
     Page("POST", "/t/{uid}/register/{code}/edit", Role.PUBLIC, change, of_events=None),
     Page("GET", "/t/{uid}/register/{code}/data.json", Role.PUBLIC, data, of_events=None),
+    Page(
+        "GET",
+        "/t/{uid}/register/{code}/papers/{section}/{number:number}/pdf",
+        Role.PUBLIC,
+        paper,
+        of_events=None,
+    ),
     Page("POST", "/t/{uid}/register/{code}/confirm", Role.PUBLIC, confirm, of_events=None),
     Page("POST", "/t/{uid}/register/{code}/withdraw", Role.PUBLIC, withdraw, of_events=None),
 )

@@ -4,6 +4,7 @@ from starlette.exceptions import HTTPException
 from starlette.responses import Response
 
 from albireo.desk.mechanism.execution import Conflict, NeedsConsent, Receipt
+from albireo.desk.money.papers import RefundPayment
 from albireo.desk.players.facts import PlayerFacts
 from albireo.desk.rating_lists.lists import lists_for, main_rating, opened_lists, sequence_for
 from albireo.desk.rating_lists.update import facts_from_all
@@ -62,7 +63,12 @@ class PersonLine:
 
     @property
     def paid(self) -> int:
-        return sum(line.payment.paid for line in self.entries)
+        """What was paid and not refunded."""
+        return sum(line.payment.kept for line in self.entries)
+
+    @property
+    def refunded(self) -> int:
+        return sum(line.payment.refunded for line in self.entries)
 
     @property
     def present(self) -> bool | None:
@@ -261,6 +267,7 @@ def _sums(lines: list[PersonLine]) -> dict[str, int]:
         "missing": sum(line.present is False for line in lines),
         "unasked": sum(line.present is None for line in lines),
         "paid": sum(line.paid for line in lines),
+        "refunded": sum(line.refunded for line in lines),
         "owed": sum(line.owed for line in lines),
         "debtors": sum(line.owed > 0 for line in lines),
     }
@@ -287,6 +294,28 @@ def pay(context: RequestContext) -> Response:
         typed = context.form.text(field).strip()
         paid[each.entry] = cents(typed or "0", each.section.name) if context.form.has(field) else None
     return _row(context, acts.pay(context.services.desk, context.uid, paid, actor(context)))
+
+
+def refund(context: RequestContext) -> Response:
+    """Record a refund for one section; the festival's pages count what was kept."""
+    meant(context)
+    entry, form = _entry(context), context.form
+    try:
+        command = RefundPayment(
+            entry.player, cents(form.text("amount"), "amount"), form.text("reason"), form.text("day").strip()
+        )
+        done = acts.do_together(
+            context.services.desk,
+            (context.uid, entry.section),
+            lambda _: [(entry.section, command)],
+            actor(context),
+        )
+    except (NeedsConsent, Conflict):
+        raise
+    except AlbireoError as error:
+        return person(context, answers.words(context, error), 422)
+    announce(context, done)
+    return context.go(context.path("event-players", *_parts(context)))
 
 
 def _row(context: RequestContext, done: dict[str, Receipt]) -> Response:
@@ -324,5 +353,6 @@ PAGES = (
     Page("POST", f"{PERSON}/apart", Role.ARBITER, apart, of_events=True),
     Page("POST", f"{PERSON}/presence", Role.CLERK, presence, of_events=True),
     Page("POST", f"{PERSON}/pay", Role.CLERK, pay, of_events=True),
+    Page("POST", f"{PERSON}/refund", Role.CLERK, refund, translatable("Record refund"), of_events=True),
     Page("GET", "/t/{uid}/event-desk", Role.CLERK, desk, of_events=True),
 )

@@ -18,6 +18,7 @@ from albireo.domain.errors import AlbireoError
 from albireo.domain.message import Remark, Translatable, translatable
 from albireo.i18n import translator
 from albireo.organising.group_colours import group_colours
+from albireo.organising.phone_news import news_of
 from albireo.reports.rooms import room_of, room_words
 from albireo.state.tournament import State
 from albireo.web.http import answers, security
@@ -45,6 +46,8 @@ from albireo.web.views import public as views
 from albireo.web.views.player_page import PlayerPage, player_page
 from albireo.web.views.team_player_page import TeamPlayerPage, team_player_page
 
+SHORT = 24
+"""Letters of the tournament's name below the icon, so that several can be told apart."""
 _RESULTS = {
     ("w", "won"): "10",
     ("w", "draw"): "==",
@@ -102,6 +105,7 @@ def _part(context: RequestContext, id_: int, **values: object) -> str:
         f"me_{context.state.competition.units.name}.html",
         clock=views.clock_of(context.state),
         next_start=views.start_of_next(context.state),
+        news=news_of(context.state, id_),
         competition=context.state.competition,
         **{"renew_at": "", **values},
         **rating_parts(context, id_),
@@ -223,8 +227,9 @@ def manifest(context: RequestContext) -> Response:
     """Return the manifest with which a phone keeps the page on its home screen like an app."""
     text = json.dumps(
         {
+            "id": context.path("me"),
             "name": context.state.settings.name,
-            "short_name": "Albireo",
+            "short_name": context.state.settings.name[:SHORT],
             "start_url": context.path("me"),
             "scope": context.path(),
             "display": "standalone",
@@ -233,6 +238,7 @@ def manifest(context: RequestContext) -> Response:
             "icons": [
                 {"src": static("icon.svg"), "sizes": "any", "type": "image/svg+xml"},
                 {"src": static("icon-180.png"), "sizes": "180x180", "type": "image/png"},
+                {"src": static("icon-512.png"), "sizes": "512x512", "type": "image/png"},
             ],
         }
     )

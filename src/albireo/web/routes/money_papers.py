@@ -14,6 +14,7 @@ from albireo.reports.formatter import Formatter
 from albireo.reports.money_paper import money_paper
 from albireo.state.money import PaperIssuer
 from albireo.state.money_papers import MoneyPaper, PaperKind
+from albireo.state.tournament import State
 from albireo.web.http.form import BadForm
 from albireo.web.http.money import cents
 from albireo.web.http.pages import Page
@@ -91,7 +92,7 @@ def cancel(context: RequestContext) -> Response:
 def _original(context: RequestContext, done: Receipt) -> Response:
     for item in done.events:
         if isinstance(item.event, PaperIssued):
-            return _pdf(context, item.event, is_copy=False)
+            return paper_pdf(context, context.state, item.event, is_copy=False)
     return context.go(context.path("papers"))  # the form repeated some other command
 
 
@@ -100,13 +101,14 @@ def copy(context: RequestContext) -> Response:
     papers, number = context.state.money_papers.papers, context.number("number")
     if not 1 <= number <= len(papers):
         raise HTTPException(404)
-    return _pdf(context, papers[number - 1], is_copy=True)
+    return paper_pdf(context, context.state, papers[number - 1], is_copy=True)
 
 
-def _pdf(context: RequestContext, paper: MoneyPaper, *, is_copy: bool) -> Response:
+def paper_pdf(context: RequestContext, state: State, paper: MoneyPaper, *, is_copy: bool) -> Response:
+    """Return a paper of a tournament as PDF."""
     form = format_named("pdf")
     document = money_paper(paper, is_copy=is_copy)
-    content = form.render([document], Formatter(context.language), page_setup(context.state)).content
+    content = form.render([document], Formatter(context.language), page_setup(state)).content
     name = f"{slug(paper.kind.value)}-{slug(paper.name)}{'-copy' if is_copy else ''}.pdf"
     return Response(
         content, media_type=form.media_type, headers={"Content-Disposition": f'inline; filename="{name}"'}

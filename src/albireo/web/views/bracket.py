@@ -2,12 +2,22 @@
 
 from typing import NamedTuple
 
-from albireo.domain.message import Translatable
+from albireo.domain.message import Remark, Translatable
 from albireo.domain.points import chess
 from albireo.organising.tie_games import ahead, summary
-from albireo.pairing.knockout.bracket import Bracket, Outcome, Stage, Tie, bracket_of, stage_title
+from albireo.pairing.knockout.bracket import Bracket, Outcome, Tie
+from albireo.pairing.knockout.reading import bracket_of
 from albireo.pairing.knockout.spec import entrants
-from albireo.reports.bracket_drawing import HEIGHT, STEP_X, STEP_Y, WIDTH, middle_of, stage_ties, way_from
+from albireo.reports.bracket_drawing import (
+    HEIGHT,
+    WIDTH,
+    BracketPart,
+    PlacedTie,
+    left_of,
+    parts_of,
+    placed_ties,
+    way_from,
+)
 from albireo.state.rounds import TieGame
 from albireo.state.tournament import State
 
@@ -49,23 +59,32 @@ class BracketColumn(NamedTuple):
     """A stage, drawn."""
 
     x: int
-    title: Translatable
-    first_round: int
-    last_round: int
+    title: Remark
     boxes: tuple[BracketBox, ...]
+
+
+class BracketPicture(NamedTuple):
+    """One drawing: a bracket, or one of the two of a double elimination."""
+
+    title: Translatable | None
+    width: int
+    height: int
+    columns: tuple[BracketColumn, ...]
 
 
 class BracketView(NamedTuple):
     """Everything to draw."""
 
-    width: int
-    height: int
-    columns: tuple[BracketColumn, ...]
+    pictures: tuple[BracketPicture, ...]
     winner: BracketLine | None
 
     @property
+    def boxes(self) -> tuple[BracketBox, ...]:
+        return tuple(box for picture in self.pictures for column in picture.columns for box in column.boxes)
+
+    @property
     def undecided(self) -> tuple[BracketBox, ...]:
-        return tuple(box for column in self.columns for box in column.boxes if box.is_undecided)
+        return tuple(box for box in self.boxes if box.is_undecided)
 
 
 def bracket_view(state: State) -> BracketView | None:
@@ -73,44 +92,34 @@ def bracket_view(state: State) -> BracketView | None:
     if len(entrants(state.tournament)) < 2:
         return None
     bracket = bracket_of(state.tournament)
-    ties_at_first = 2 ** (bracket.total - 1)
-    columns = tuple(
-        _column(state, bracket, number, ties_at_first >> (number - 1))
-        for number in range(1, bracket.total + 1)
-    )
-    lowest = max(box.y for column in columns for box in column.boxes)
     winner = _line(state, bracket.winner, is_through=True) if bracket.winner else None
-    return BracketView((bracket.total - 1) * STEP_X + WIDTH + 2, lowest + HEIGHT + 4, columns, winner)
+    return BracketView(tuple(_picture(state, bracket, part) for part in parts_of(bracket)), winner)
 
 
-def _column(state: State, bracket: Bracket, number: int, ties: int) -> BracketColumn:
-    x = (number - 1) * STEP_X + 1
-    first = (number - 1) * bracket.games + 1
-    stage = bracket.stages[number - 1] if number <= len(bracket.stages) else None
-    found = stage_ties(bracket, number)
-    boxes = [_box(state, stage, tie, x, number, first + bracket.games - 1, ties > 1) for tie in found]
-    if stage is not None and stage.third is not None:
-        below = boxes[0].y + HEIGHT + STEP_Y
-        third = _box(state, stage, stage.third, x, number, first + bracket.games - 1, goes_on=False)
-        boxes.append(third._replace(y=below))
-    return BracketColumn(x, stage_title(ties), first, first + bracket.games - 1, tuple(boxes))
+def _picture(state: State, bracket: Bracket, part: BracketPart) -> BracketPicture:
+    ties = placed_ties(bracket, part)
+    columns = []
+    for number in sorted({placed.column for placed in ties}):
+        own = [placed for placed in ties if placed.column == number]
+        boxes = tuple(_box(state, bracket, placed) for placed in own)
+        columns.append(BracketColumn(left_of(number), own[0].tie.planned.title, boxes))
+    width = columns[-1].x + WIDTH + 1
+    lowest = max(box.y for column in columns for box in column.boxes)
+    return BracketPicture(part.title, width, lowest + HEIGHT + 4, tuple(columns))
 
 
-def _box(
-    state: State, stage: Stage | None, tie: Tie, x: int, number: int, last: int, goes_on: bool
-) -> BracketBox:
-    y = middle_of(tie.number, number) - HEIGHT // 2
-    way = way_from(tie.number, number, x) if goes_on else ""
-    begun = stage is not None and state.published >= stage.first_round and len(tie.pair) == 2
+def _box(state: State, bracket: Bracket, placed: PlacedTie) -> BracketBox:
+    tie, last = placed.tie, placed.stage * bracket.games
+    begun = state.published > last - bracket.games and len(tie.pair) == 2
     lines = tuple(
         _line(state, tpn, chess(score) if begun else "", tie.through == tpn, tie.out == tpn)
         for tpn, score in zip((tie.first, tie.second), tie.scores, strict=True)
     )
     return BracketBox(
-        x,
-        y,
+        left_of(placed.column),
+        placed.middle - HEIGHT // 2,
         (lines[0], lines[1]),
-        way,
+        way_from(placed),
         tie.is_level and tie.outcome is Outcome.OPEN,
         last,
         tie.how,

@@ -13,6 +13,7 @@ from albireo.domain.points import chess
 from albireo.domain.predetermined import is_predetermined
 from albireo.domain.result import Mark
 from albireo.domain.tournament_type import PairingKind
+from albireo.organising.knocked_out import knocked_out, resting
 from albireo.pairing.registry import system_of
 from albireo.state.tournament import State
 from albireo.state.units import Entrant
@@ -30,6 +31,7 @@ class ByeReason(Enum):
     ZERO = "zero"
     DEFAULT = "default"
     RESTS = "rests"
+    PAUSES = "pauses"
     THROUGH = "through"
     OUT = "out"
     BY_HAND = "by hand"
@@ -78,6 +80,7 @@ WORDS: dict[ByeReason, Translatable] = {
     ByeReason.ZERO: translatable("absent, zero-point bye"),
     ByeReason.DEFAULT: translatable("wins by forfeit, opponent absent"),
     ByeReason.RESTS: translatable("sits out this round"),
+    ByeReason.PAUSES: translatable("sits out this round"),
     ByeReason.THROUGH: translatable("goes through without playing"),
     ByeReason.OUT: translatable("knocked out"),
     ByeReason.BY_HAND: translatable("excluded by hand"),
@@ -118,6 +121,10 @@ SENTENCES: dict[ByeReason, tuple[Translatable, str]] = {
         "",
     ),
     ByeReason.RESTS: (translatable("{name} has no opponent in this round and sits out."), "C.05"),
+    ByeReason.PAUSES: (
+        translatable("{name} is still in, but the bracket has no tie for {name} in this round."),
+        "",
+    ),
     ByeReason.THROUGH: (
         translatable("The bracket has no opponent for {name} in this stage: {name} goes through."),
         "",
@@ -170,12 +177,9 @@ def _without_game(state: State, round_: int, id_: int, mark: Mark) -> ByeReason:
         return ByeReason.DEFAULT
     if state.settings.type.kind is PairingKind.TABLE:
         return ByeReason.RESTS
-    has_played = any(
-        id_ in (match.white, match.black)
-        for before in state.rounds[: round_ - 1]
-        for match in before.matches.values()
-    )
-    return ByeReason.OUT if has_played else ByeReason.THROUGH
+    if id_ in knocked_out(state, round_):
+        return ByeReason.OUT
+    return ByeReason.PAUSES if id_ in resting(state, round_) else ByeReason.THROUGH
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,8 +14,8 @@ from albireo.domain.initial_order import alphabetical
 from albireo.domain.message import Translatable, translatable
 from albireo.domain.result import Mark
 from albireo.organising.group_colours import group_colours
-from albireo.organising.knocked_out import knocked_out
-from albireo.pairing.knockout.bracket import bracket_of
+from albireo.organising.knocked_out import knocked_out, resting
+from albireo.pairing.knockout.reading import bracket_of
 from albireo.pairing.registry import system_of
 from albireo.reports.formatter import BYES
 from albireo.reports.source import SITS_OUT
@@ -80,6 +80,7 @@ class RoundView:
     bye_shares: Mapping[str, str] = field(default_factory=dict)
     """What byes are worth, where that is a share of the player's own value."""
     knocked_out: int = 0
+    resting: int = 0
     """How many are out of the bracket."""
     is_level: bool = False
     """Whether a tie of the bracket ended level, so that someone has to be put through before going on."""
@@ -168,18 +169,19 @@ def round_view(state: State, number: int) -> RoundView:
         return RoundView(number, stage, is_last=number >= last, current=current_round(state))
     points = points_before(state, number)
     if stage is RoundStage.ABSENCES:
-        absent, out = absent_for(state, number), knocked_out(state, number)
+        absent, out, rest = absent_for(state, number), knocked_out(state, number), resting(state, number)
         return RoundView(
             number,
             stage,
             byes=_by_reason(_bye(state, points, number, id_, absent[id_]) for id_ in _by_name(state, absent)),
             present=tuple(
                 seat(state, points, id_)
-                for id_ in _by_name(state, state.units.keys() - out)
+                for id_ in _by_name(state, state.units.keys() - out - rest)
                 if id_ not in absent
             ),
             bye_shares=bye_shares(state),
             knocked_out=len(out - absent.keys()),
+            resting=len(rest - absent.keys()),
             is_level=_is_level(state),
             no_shows=tuple(seat(state, points, id_) for id_ in _by_name(state, no_shows(state, number))),
             never_here=unchecked(state) if number == 1 else never_here(state, number),

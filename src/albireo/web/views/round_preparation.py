@@ -11,7 +11,7 @@ from albireo.desk.rounds.engine import absent_for
 from albireo.desk.rounds.pairing import RESULTS_MISSING, PairRound, PublishRound
 from albireo.domain.explanation import Note
 from albireo.i18n.collation import name_order
-from albireo.organising.knocked_out import knocked_out
+from albireo.organising.knocked_out import knocked_out, resting
 from albireo.state.conduct import Phase
 from albireo.state.tournament import State
 from albireo.state.units import Unit
@@ -79,7 +79,7 @@ def before_round(state: State, language: str) -> BeforeRound | None:
     owing = ((id_, state.money.payment(id_).owed) for id_ in by_name(state.entrants, state.entrants))
     return BeforeRound(
         number,
-        len(state.units.keys() - absent.keys() - knocked_out(state, number)),
+        len(state.units.keys() - absent.keys() - knocked_out(state, number) - resting(state, number)),
         by_name(not_here | no_shows(state, number)),
         by_name(absent.keys() - not_here),
         tuple(Owing(id_, owed) for id_, owed in owing if owed),

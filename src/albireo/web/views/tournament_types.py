@@ -52,6 +52,7 @@ TYPES = (
             ("CUSTOM_KNOCKOUT_THIRD", translatable("One game per tie, with a match for third place")),
             ("WORLDCUP_KNOCKOUT", translatable("Two games per tie")),
             ("CUSTOM_KNOCKOUT_THIRD_G2", translatable("Two games per tie, with a match for third place")),
+            ("CUSTOM_KNOCKOUT_DOUBLE", translatable("Double elimination: out after two lost ties")),
         ),
         has_rounds=False,
     ),
