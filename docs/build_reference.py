@@ -137,7 +137,7 @@ def _help(command: click.Command, name: str, parent: click.Context) -> Iterator[
     )
     yield from (f"## {context.command_path}", "", "```", command.get_help(context), "```", "")
     if isinstance(command, click.Group):
-        for inner, part in command.commands.items():
+        for inner, part in sorted(command.commands.items()):
             yield from _help(part, inner, context)
 
 

@@ -11,6 +11,7 @@ import msgspec
 from albireo.desk.commands import AnyCommand
 from albireo.desk.events import AnyEvent
 from albireo.desk.mechanism.event import OldEvent
+from albireo.desk.mechanism.face import Ref
 from albireo.facts.fact import FactTable, Seen
 from albireo.facts.player import PLAYER
 from albireo.facts.settings import SETTINGS
@@ -25,6 +26,15 @@ TABLES = {
     "PlayerFacts": PLAYER,
     "TeamFacts": TEAM,
     "DocumentFacts": DOCUMENTS,
+}
+REFERS_TO: dict[Any, str] = {
+    Ref.PLAYER: "player number",
+    Ref.TEAM: "team number",
+    Ref.UNIT: "unit number",
+    Ref.PLAYERS_IN_ORDER: "list of [player number, pairing number]",
+    Ref.TEAMS_IN_ORDER: "list of [team number, pairing number]",
+    Ref.CENTS: "cents",
+    Ref.SECTION: "section identity",
 }
 INTRODUCTION = """# Events and commands of the desk
 
@@ -112,6 +122,9 @@ def _default(value: object) -> str:
 def _type(kind: Any) -> str:
     """A type in a few words."""
     origin, parts = typing.get_origin(kind), get_args(kind)
+    if origin is typing.Annotated:
+        words = next((REFERS_TO[mark] for mark in kind.__metadata__ if mark in REFERS_TO), "")
+        return words or _type(kind.__origin__)
     if origin in (typing.Union, UnionType):
         names = [_type(part) for part in parts if part is not msgspec.UnsetType]
         return " or ".join(names)

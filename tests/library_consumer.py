@@ -18,7 +18,7 @@ def play(tournament: Tournament) -> Tournament:
     pairing: albireo.RoundPairing = albireo.pair(tournament, absent={7: albireo.Mark.HALF_BYE, 8: "Z"})
     board: albireo.PairedBoard = pairing.boards[0]
     numbers: tuple[int, int, int | None] = board.white, board.black, pairing.bye
-    assert numbers
+    assert numbers[0] != numbers[1]
     paired = tournament.with_round(pairing).with_result(pairing.round, board.number, "1-0")
     paired = paired.with_result(1, 2, albireo.GameResult.DRAW).withdraw(3, after_round=1)
     return paired.with_player(Player(tpn=20, name="Novak, Marta", rating=2100, title=albireo.Title.WIM))

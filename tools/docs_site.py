@@ -80,6 +80,7 @@ html_theme = "furo"
 html_title = f"Albireo {release}"
 html_show_sphinx = False
 html_copy_source = False
+html_show_search_summary = False
 nitpicky = True
 exclude_patterns = ["conf.py"]
 """

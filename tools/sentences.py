@@ -42,6 +42,7 @@ VALUES = {
     "Step": {Carrier("text", 1)},
     "Code": {Carrier("name", 1)},
     "Reason": {Carrier("text", 1)},
+    "Called": {Carrier("says", 1)},
     "CommandEntry": {Carrier("summary", 1)},
     "Column": {Carrier("heading", 1), Carrier("short", 2)},
     "Compared": {Carrier("text", 2), Carrier("consequence", 5)},
@@ -264,6 +265,23 @@ def _helps(nodes: Iterable[ast.AST]) -> Iterator[str]:
             for decorator in node.decorator_list
         ):
             yield from _paragraphs(ast.get_docstring(node, clean=False) or "")
+        elif isinstance(node, ast.ClassDef) and _is_desk_command(node):
+            yield from list(_paragraphs(ast.get_docstring(node, clean=False) or ""))[:1]
+
+
+def _is_desk_command(node: ast.ClassDef) -> bool:
+    """Return whether the docstring of a class is the help of a command (`desk/mechanism/face.py`)."""
+    words = {each.arg: each.value for each in node.keywords}
+    tag = words.get("tag")
+    if not isinstance(tag, ast.Constant) or "/" in str(tag.value):  # an event has a version
+        return False
+    for part in node.body:
+        match part:
+            case ast.Assign(targets=[ast.Name(id="face")], value=ast.Call(keywords=keywords)):
+                return not any(word.arg in ("by_hand", "why_no_name") for word in keywords)
+            case ast.Assign(targets=[ast.Name(id="face")]):  # shared with others, which have no help
+                return False
+    return True
 
 
 def _paragraphs(text: str) -> Iterator[str]:

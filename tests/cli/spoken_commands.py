@@ -4,6 +4,9 @@ Each script begins in an empty data folder with the files of `FILES`. A line tha
 or says no: it does not end with 0.
 """
 
+import base64
+import json
+
 from albireo.data import sample_bytes
 
 PLAYERS = (
@@ -33,6 +36,15 @@ FILES = {
     "figures.tsv": b"StartNo\tBH\n1\tx\n",
     "values.tsv": b"StartNo\tBH\n1\t4\n2\t4\n",
     "round.man": b"1\n1 2\n",
+    "Final.pgn": b'[White "Ann"]\n[Black "Bob"]\n[Round "1"]\n[Result "1/2-1/2"]\n\n1. e4 e5 1/2-1/2\n',
+    "followed.jsonl": json.dumps(
+        {
+            "do": "import-file",
+            "file": "open.trf",
+            "data": base64.b64encode(sample_bytes()).decode(),
+            "is_followed": True,
+        }
+    ).encode(),
     "games.pgn": b'[White "Nobody"]\n[Black "Noone"]\n[Round "1"]\n[Result "1-0"]\n\n1. e4 1-0\n',
 }
 
@@ -257,6 +269,40 @@ SCRIPTS = {
         !desk set points=3
         !desk set tie_breaks=NOTHING
         desk rules half_byes=1
+        desk half-byes Ann no
+        !desk half-byes nobody no
+        desk half-byes Ann yes
+        desk documents paper=letter
+        desk documents
+        !desk documents paper=wall
+        !desk documents shoe=9
+        desk virtual-points Ann Bob --points 1 --to 2 -yy
+        !desk virtual-points
+        !desk virtual-points nobody
+        desk virtual-points --none -yy
+        desk entry-fee 25 --currency EUR
+        !desk entry-fee much
+        !desk entry-fee -- -5
+        desk fee-rules --rules '[{"name": "Juniors", "percent": -50, "age_to": 18}]'
+        !desk fee-rules --rules x
+        !desk fee-rules --iban 12
+        desk pay Ann 12.50
+        !desk pay nobody 1
+        !desk pay Ann much
+        !desk refund Ann 99 --reason ill
+        desk refund Ann 2,50 --reason ill
+        !desk refund Ann 1
+        !desk receipt issue Ann receipt
+        desk receipt issuer --name 'Chess Club' --address Turku
+        !desk receipt issuer --shoe 9
+        desk receipt issue Ann invoice
+        !desk receipt issue Ann invoice
+        !desk receipt issue Ann cancellation
+        !desk receipt issue Ann nothing
+        desk receipt cancel 1 --reason 'wrong name'
+        !desk receipt cancel 9 --reason wrong
+        desk prizes prizes.toml
+        !desk prizes wrong.toml
         desk rules
         !desk rules half_byes=x
         desk schedule
@@ -288,6 +334,14 @@ SCRIPTS = {
         !desk manual end
         desk manual start
         !desk manual start
+        desk manual clear
+        !desk manual clear 1
+        !desk manual copy 1
+        desk manual system -yy
+        desk manual leave Ann
+        desk manual leave Bob z -yy
+        !desk manual leave nobody
+        desk manual system -yy
         desk manual break 1
         !desk manual break 99
         desk round
@@ -310,6 +364,20 @@ SCRIPTS = {
         desk manual end -yy
         desk publish
         !desk publish
+        desk helper add 1 2
+        !desk helper add 9 9
+        desk helper revoke 1
+        !desk helper revoke 9
+        !desk games collect games.pgn
+        !desk games collect none.trf
+        !desk games remove 9
+        !desk follow file open.trf
+        !desk follow result 1
+        desk follow stop
+        desk set tie_breaks=USER,BH -yy
+        desk tie-break-values USER Ann=3 Bob=2.5
+        !desk tie-break-values USER Ann
+        !desk tie-break-values BH Ann=3
         !desk start-position --number 77
         desk late Ann
         desk late --here Ann
@@ -338,6 +406,10 @@ SCRIPTS = {
         desk show
         desk result 2 = -y
         desk pair
+        desk manual start
+        desk manual copy 1 -yy
+        desk manual system -yy
+        desk manual end -yy
         desk publish
         !desk unpair
         desk unpair -yy --reason 'wrong result'
@@ -426,9 +498,12 @@ SCRIPTS = {
         desk add Ann --rating 2000
         desk add Bob --rating 1900
         desk rules 'play_off={"places": 1}'
+        desk colour white
         desk pair
         desk publish
         desk result 1 =
+        desk games collect Final.pgn
+        desk games remove 1
         desk play-off
         desk play-off --start
         desk play-off --result 1.1.1 10 --result 1.1.2 ==
@@ -494,9 +569,17 @@ SCRIPTS = {
         desk pair
         desk publish
         desk round
+        !desk tie decide Ann
+        !desk tie game Ann Bob rapid 1-0
+        !desk tie remove-game Ann Bob
+        desk result 1 =
+        !desk tie game Ann Bob slow 1-0
+        desk tie game Bob Cid rapid 1-0
+        desk tie remove-game Bob Cid
+        desk tie decide Bob --how Lot
         desk standings
         desk history
-        !desk pair
+        desk pair
     """,
     "other systems": """
         desk create Dubov -r 5 --system FIDE_DUBOV -y
@@ -533,6 +616,10 @@ SCRIPTS = {
         !desk team transfer Reds1 nobody
         desk team transfer Reds1 Blues
         desk team transfer Reds1 Reds
+        desk team divide Reds=North Blues=North Greens=South
+        !desk team divide nobody=North
+        !desk team divide Reds
+        desk team divide Reds= Blues= Greens=
         desk line-up Reds 1 3
         desk line-up Reds
         !desk line-up Reds 2 1
@@ -633,6 +720,25 @@ SCRIPTS = {
         event pay Mira
         !event pay nobody
         event share
+        event order 'Open B' 'Open A'
+        !event order nothing
+        event enter 'Mira B' -s 'Open B'
+        event tell-apart 'Open A=Mira' 'Open B=Mira B'
+        !event tell-apart 'Open A=Mira'
+        event join 'Open A=Mira' 'Open B=Mira B'
+        !event join 'Open A'
+        !event join 'Open A=nobody' 'Open B=Mira'
+        event set city=Tampere
+        event set
+        !event set shoe=9
+        event rules
+        !event rules shoe=9
+        event documents paper=letter
+        !event documents paper=wall
+        event entry-fee 25 --currency EUR
+        !event entry-fee much
+        !event delete
+        !event undelete 1
         event rooms
         event rooms --through
         event rooms 'A=Main hall: 1-8' 'B=Main hall: 9-12'
@@ -661,9 +767,24 @@ SCRIPTS = {
         !event erase nobody --what name
         event take-out 'Open B' -y
         !event take-out 'Open B'
+        event take-out 'Open A' -y
+        event delete -yy
+        !event show
+        event -e Festival undelete
         event show
         !event -e nothing show
         !event nothing
+    """,
+    "a followed file": """
+        desk run followed.jsonl -yy
+        !desk follow file nowhere.trf
+        !desk follow file binary.trf
+        desk follow file open.trf -yy
+        desk result 1 1-0 -r 4 -yy
+        !desk follow result 99
+        desk follow stop -yy
+        desk follow file open.trf -yy
+        !desk follow stop 1
     """,
     "the app": """
         !serve --host 999.9.9.9 --no-browser

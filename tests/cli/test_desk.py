@@ -328,6 +328,10 @@ def test_portable_files_backups_and_verifying(
     assert main(["verify", "-d", other]) == 0
     assert main(["verify", str(portable)]) == 0
     assert "no problems" in capsys.readouterr().out
+    for words in (["-d", other], [str(portable)]):
+        assert main(["verify", *words, "--format", "json"]) == 0
+        found = json.loads(capsys.readouterr().out)
+        assert (found["is_sound"], found["problems"], len(found["tournaments"])) == (True, [], 1)
     assert club.json("-d", other, "import", str(portable))["taken"] == "known"
     club("-d", other, "result", "1", "1-0")
     club("result", "1", "0-1")
@@ -341,6 +345,10 @@ def test_portable_files_backups_and_verifying(
     damaged = portable.read_bytes()[:-9]
     portable.write_bytes(damaged)
     assert main(["verify", str(portable)]) == 1
+    capsys.readouterr()
+    assert main(["verify", str(portable), "--format", "json"]) == 1
+    found = json.loads(capsys.readouterr().out)
+    assert (found["is_sound"], len(found["problems"])) == (False, 1)
 
 
 @pytest.mark.parametrize(
@@ -618,12 +626,22 @@ def test_only_what_starts_a_tournament_makes_a_database(
     (tmp_path / "players.csv").write_text(PLAYERS)
     wrong = tmp_path / "TYPO" / "a.db"
     arguments = {
-        "load": [str(tmp_path / "players.csv")],
         "export": [str(tmp_path / "out.albireo")],
         "report": [str(tmp_path / "out.trf")],
         "manual": ["start"],
         "rating-update": ["--list", "none"],
         **{name: ["1"] for name in ("clear", "colours", "compare", "go-to")},
+        **{name: [str(tmp_path / "players.csv")] for name in ("load", "prizes")},
+        **{name: ["Ann", "1"] for name in ("pay", "virtual-points")},
+        "refund": ["Ann", "1", "--reason", "ill"],
+        "entry-fee": ["10"],
+        "half-byes": ["Ann", "yes"],
+        "tie-break-values": ["USER"],
+        "follow": ["stop"],
+        "games": ["remove", "1"],
+        "helper": ["revoke", "1"],
+        "receipt": ["issuer"],
+        "tie": ["decide", "Ann"],
         **{name: ["Ann"] for name in ("add", "check-in", "edit", "readmit", "remove", "withdraw")},
         **{name: ["Ann", "1"] for name in ("bye", "forbid")},
         **{name: ["1", "1-0"] for name in ("correct", "result")},

@@ -1,5 +1,7 @@
 """`albireo time-control`, as a user meets it."""
 
+import json
+
 import pytest
 
 from albireo.cli.start import main
@@ -30,3 +32,13 @@ def test_without_one_those_of_fide_are_listed(capsys: pytest.CaptureFixture[str]
 def test_what_cannot_be_read_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["time-control", "quick"]) != 0
     assert "expected seconds" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("written", [[], ["5400+30"]])
+def test_as_json_one_is_of_the_same_shape_as_all(
+    written: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["time-control", *written, "--format", "json"]) == 0
+    found = json.loads(capsys.readouterr().out)["time_controls"]
+    assert [each["code"] for each in found] == (written or list(PRESETS))
+    assert all(each["text"] for each in found)

@@ -20,6 +20,7 @@ from tests.web.test_untranslated import made_up as made_up
 from albireo.cli.click_messages import translate_click
 from albireo.cli.commands import COMMANDS
 from albireo.cli.start import main
+from albireo.desk.documents.facts import DocumentFacts
 from albireo.desk.players.erasable import ERASABLE
 from albireo.desk.players.facts import PlayerFacts
 from albireo.desk.settings.facts import RulesFacts, SettingsFacts
@@ -54,13 +55,14 @@ TAKEN_AS_TYPED = (
 """How commands are called, options, identities, choices, settings as they are typed, the
 time control in the words of the file, and what PostgreSQL's own library says."""
 CODES = words(
-    "albireo utf http Gn nXn KEY VALUE FILE NAME URL ID MPvGP on off national_class province",
+    "albireo utf http JSON letter Gn nXn KEY VALUE FILE NAME URL ID MPvGP on off national_class province",
     *(each.id for each in kinds()),
     *(by[0] for each in kinds() for by in each.by),
     *(spec.name for spec in declared_systems()),
     *(type_.pattern for spec in declared_systems() for type_ in spec.types),
     *SettingsFacts.__struct_fields__,
     *RulesFacts.__struct_fields__,
+    *DocumentFacts.__struct_fields__,
     *(field.name for field in fields(PointSystem)),
     *PlayerFacts.__struct_fields__,
     *(f"{each.name} {' '.join(each.endings)} {each.program}" for each in formats()),
@@ -170,9 +172,10 @@ def test_every_command_is_carried_out_and_refused() -> None:
             "engine",
         ),  # they do not end, ask, or are for programs
         *("ratings fetch", "desk results", "desk start-position"),  # the network; typed lines; Chess960
+        "desk follow result",  # needs a file that differs
     }
     assert calls - refused == {
         *("desk players", "desk team list", "desk history", "event players", "event championships"),
         *("ratings list", "ratings sources", "event share", "desk lots", "desk renumber", "desk undo"),
-        *("desk manual system", "engine", "demo"),
+        *("desk manual system", "desk registration open", "desk registration close", "engine", "demo"),
     }, "these have nothing to refuse, or it is English"

@@ -3,6 +3,7 @@
 import os
 import signal
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -15,7 +16,7 @@ from albireo.desk.mechanism.execution import Conflict, NeedsConsent
 from albireo.desk.mechanism.moves import Undo
 from albireo.desk.mechanism.outcome import Refused
 from albireo.desk.money.commands import PlanPrizes, RecordPayment, SetEntryFee
-from albireo.desk.players.byes import RequestBye
+from albireo.desk.players.byes import RequestBye, SetHalfByes
 from albireo.desk.players.facts import PlayerFacts
 from albireo.desk.players.registration import CheckIn, RegisterPlayers
 from albireo.desk.rounds.pairing import PairRound
@@ -197,6 +198,30 @@ def test_a_move_takes_everything_along(desk: Desk) -> None:
     assert "Smith, Jan moved here from Open A" in [note.sentence() for note in desk.history(b)[-1].notes]
     # The act has one identity in both journals.
     assert desk.journal.read(a)[-1].command == desk.journal.read(b)[-1].command
+
+
+def test_a_move_asks_what_the_new_section_asks_about_byes(desk: Desk) -> None:
+    """A second half-point bye and a full-point bye meet their questions there too (174, 178)."""
+    event, a, b = festival(desk)
+    acts.enter(desk, event, PlayerFacts(name="Smith, Jan", rating=1900), (a,), ANN)
+    byes = (RequestBye(1, 1, Mark.HALF_BYE), RequestBye(1, 2, Mark.HALF_BYE), RequestBye(1, 3, Mark.FULL_BYE))
+    for command in byes:
+        execute = partial(desk.execute, a, command, "Ann", desk.state(a).version)
+        try:
+            execute()
+        except NeedsConsent as asks:
+            execute({warned.token: warned.level.answers for warned in asks.warnings})
+    with pytest.raises(NeedsConsent) as asked:
+        acts.move(desk, event, SectionEntry(a, 1), b, ANN)
+    assert {warned.note.kind for warned in asked.value.warnings} >= {"another-half-bye", "full-bye"}
+
+
+def test_a_player_without_half_point_byes_stays_so_in_another_section(desk: Desk) -> None:
+    event, a, b = festival(desk)
+    acts.enter(desk, event, PlayerFacts(name="Smith, Jan", rating=1900), (a,), ANN)
+    do(desk, a, SetHalfByes(1, allowed=False))
+    acts.move(desk, event, SectionEntry(a, 1), b, ANN)
+    assert desk.state(b).byes.without_half_byes == {1}
 
 
 def test_a_move_is_refused_once_round_1_is_paired(desk: Desk) -> None:

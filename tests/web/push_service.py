@@ -78,7 +78,7 @@ class PushService:
     @property
     def services(self) -> PushServices:
         """What the app allows, so that it may reach this service."""
-        return PushServices(("127.0.0.1",), OPEN_DOOR, self.trusted)
+        return PushServices(("127.0.0.1",), OPEN_DOOR, self.trusted, self.port)
 
     def browser(self, name: str = "one") -> PushedBrowser:
         return PushedBrowser(f"https://127.0.0.1:{self.port}/send/{name}")

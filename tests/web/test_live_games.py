@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from starlette.applications import Starlette
 from starlette.testclient import TestClient
+from tests.web.test_team_pages import new_event
 from tests.web.visitor import Visitor
 
 from albireo.desk.conduct.commands import ChangeRules, ChangeSettings
@@ -15,6 +16,7 @@ from albireo.desk.live_games.receiver import LiveReceiver
 from albireo.desk.mechanism.desk import Desk
 from albireo.desk.rounds.pairing import PairRound, PublishRound
 from albireo.desk.settings.facts import RulesFacts, SettingsFacts
+from albireo.desk.teams.line_ups import PublishLineUps
 from albireo.domain.colour import Colour
 from albireo.formats.pgn.games import PgnGame, read_games
 from albireo.state.live_games import LiveGameRules
@@ -372,3 +374,54 @@ def test_games_are_collected_deleted_and_erased(
     visitor.post(f"{home}/live-games/delete")
     assert services.live_games.editions(uid, 1) == {}
     assert "3 of 3 games" in visitor.get(f"{home}/games").text
+
+
+def test_a_list_of_delays_without_end_is_refused(visitor: Visitor, home: str) -> None:
+    answer = visitor.post(f"{home}/live-games", is_public="on", delay=5, delays="1-499: 1," * 5000)
+    assert answer.status_code == 422
+
+
+def test_made_up_versions_and_boards_fill_no_memory(services: Services, home: str) -> None:
+    uid = home.removeprefix("/t/")
+    services.live_boards.view(uid)
+    for number in range(2000):
+        services.live_boards.event(uid, True, number, (number + 100, number + 101))
+    (watched,) = services.live_boards._watched.values()
+    assert len(watched.texts) == 1
+
+
+def test_one_tournament_leaves_room_for_what_others_send(
+    visitor: Visitor, services: Services, home: str, desk: Desk
+) -> None:
+    address = key(visitor, home, "send")
+    program = TestClient(visitor.client.app, base_url="http://127.0.0.1")
+    statuses = [program.post(address, content=b"x").status_code for _ in range(60)]
+    assert statuses.count(202) == 50
+    other = visitor.tournament()
+    visitor.do(other, ChangeRules(RulesFacts(live_games=LiveGameRules(is_public=True))))
+    visitor.do(other, PairRound(1), PublishRound(1))
+    assert program.post(key(visitor, other, "send"), content=b"x").status_code == 202
+
+
+def test_hidden_line_ups_stay_hidden(
+    visitor: Visitor, stranger: Visitor, services: Services, desk: Desk
+) -> None:
+    home = new_event(visitor)
+    visitor.do(home, ChangeRules(RulesFacts(live_games=LiveGameRules(is_public=True))))
+    visitor.post(f"{home}/rounds/1/pair")
+    visitor.confirmed(f"{home}/rounds/1/publish")
+    feed = key(visitor, home, "read")
+    names = [player.name for player in desk.state(home.removeprefix("/t/")).entrants.values()]
+    places = (f"{home}/public/live/pgn", f"{home}/public/live/pgn?boards=1-50", f"{feed}?boards=1-50")
+    pages = (
+        f"{home}/public/live",
+        f"{home}/hall/live?boards=1-50",
+        f"{home}/public/live/pgn?boards=1-50&now=1",
+    )
+    for address in (*places, *pages):
+        answer = stranger.get(address)
+        assert answer.status_code == 200
+        assert not [name for name in names if name in answer.text], address
+    visitor.do(home, PublishLineUps(1))
+    for address in places:
+        assert [name for name in names if name in stranger.get(address).text], address

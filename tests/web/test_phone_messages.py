@@ -3,6 +3,7 @@
 import json
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 
 import pytest
@@ -78,6 +79,8 @@ def test_the_example_of_rfc_8291_appendix_a() -> None:
         "https://notfcm.googleapis.com/x",
         "https://user@fcm.googleapis.com/x",
         "https://fcm.googleapis.com:99999/x",
+        "https://fcm.googleapis.com:81/x",
+        "https://fcm.googleapis.com:0/x",
         "https://fcm.googleapis.com/" + "x" * 600,
         "https://[::1]/x",
         "file:///etc/passwd",
@@ -218,6 +221,7 @@ def test_a_hall_without_the_internet_loses_nothing_but_messages(
     visitor: Visitor, app: Starlette, service: PushService, messages: PhoneMessages
 ) -> None:
     home = visitor.tournament()
+    messages.services = replace(messages.services, port=9)
     fields = service.browser().fields | {"endpoint": "https://127.0.0.1:9/send/one"}
     mine = choose(app, home, 1)
     assert mine.post(f"{home}/me/messages", **fields).status_code == 200

@@ -348,3 +348,24 @@ def test_a_league_has_none(visitor: Visitor, stranger: Visitor) -> None:
     home = league(visitor)
     assert visitor.get(f"{home}/self-check-in").status_code == 404
     assert stranger.post(f"{home}/me/here").status_code in (403, 404)
+
+
+def test_dismissed_reports_of_strangers_shut_no_one_out(visitor: Visitor, app: Starlette, desk: Desk) -> None:
+    home = opened(visitor, desk)
+    for number in range(2, 5):
+        reported(app, home, 1, number)
+    late = choose(app, home, 1, 5)
+    assert late.post(f"{home}/me/here").status_code == 409
+    reports = re.findall(r'name="report" value="(\d+)"', visitor.get(f"{home}/self-check-in").text)
+    for report in reports:
+        assert visitor.post(f"{home}/self-check-in/dismiss", report=report).status_code == 303
+    assert late.post(f"{home}/me/here").status_code == 303
+
+
+@pytest.mark.parametrize("number", ["9" * 5000, str(10**30), "٣", "-1"])
+@pytest.mark.parametrize("act", ["dismiss", "confirm"])
+def test_numbers_no_report_has_change_nothing(visitor: Visitor, desk: Desk, act: str, number: str) -> None:
+    home = opened(visitor, desk)
+    answer = visitor.post(f"{home}/self-check-in/{act}", report=number, round=1)
+    assert answer.status_code == 303
+    assert not state_of(desk, home).entrants[1].present

@@ -31,6 +31,7 @@ SENTENCES = (
     translatable("Try '{command} {option}' for help."),
     translatable("Show this message and exit."),
     translatable("Show the version and exit."),
+    translatable("Argument {name!r} takes {nargs} values."),
     translatable("Missing command."),
     translatable("Missing argument"),
     translatable("Missing option"),

@@ -6,8 +6,12 @@ from pathlib import Path
 
 import click
 
+from albireo.cli.desk import add_commands
+from albireo.cli.desk.generated import event_commands
 from albireo.cli.desk.players import described, facts_given
+from albireo.cli.desk.references import PERSON, SECTION
 from albireo.cli.desk.session import BadArgument, meant_by
+from albireo.cli.desk.tournament import documents, rules, set_
 from albireo.cli.event_championships import championship, championships
 from albireo.cli.event_hall import event_hall
 from albireo.cli.event_personal_data import erase_, person
@@ -21,7 +25,7 @@ from albireo.desk.settings.facts import SettingsFacts
 from albireo.domain.initial_order import alphabetical
 from albireo.domain.wording import Money
 from albireo.i18n.dates import moment
-from albireo.organising.people import people_of
+from albireo.organising.people import Person, people_of
 from albireo.state.festival import SectionEntry
 
 
@@ -126,13 +130,12 @@ def add_section(session: EventSession, tournament: str, yes: int) -> None:
 
 
 @command.command("take-out")
-@click.argument("section")
+@click.argument("section", type=SECTION)
 @yes_option
 @pass_event
 def take_out(session: EventSession, section: str, yes: int) -> None:
     """Remove a section from the festival and make it a separate tournament."""
-    uid = session.section(section)
-    session.together(lambda actor: acts.take_out_section(session.desk, session.uid, uid, actor), yes)
+    session.together(lambda actor: acts.take_out_section(session.desk, session.uid, section, actor), yes)
 
 
 @command.command()
@@ -187,64 +190,74 @@ def players(session: EventSession) -> None:
 
 @command.command()
 @click.argument("name")
-@click.option("--section", "-s", "sections", multiple=True, required=True, help="A section; may be repeated.")
+@click.option(
+    "--section",
+    "-s",
+    "sections",
+    type=SECTION,
+    metavar="TEXT",
+    multiple=True,
+    required=True,
+    help="A section; may be repeated.",
+)
 @described
 @yes_option
 @pass_event
 def enter(session: EventSession, /, name: str, sections: tuple[str, ...], yes: int, **given: object) -> None:
     """Add a new player to one or more sections."""
-    chosen = [session.section(text) for text in sections]
     facts = facts_given({"name": name, **given})
-    session.together(lambda actor: acts.enter(session.desk, session.uid, facts, chosen, actor), yes)
+    session.together(lambda actor: acts.enter(session.desk, session.uid, facts, sections, actor), yes)
 
 
 @command.command()
-@click.argument("player")
-@click.argument("section")
+@click.argument("player", type=PERSON)
+@click.argument("section", type=SECTION)
 @yes_option
 @pass_event
-def also(session: EventSession, player: str, section: str, yes: int) -> None:
+def also(session: EventSession, player: Person, section: str, yes: int) -> None:
     """Enter a player in another section as well."""
-    known, to = session.person(player).entries[0], session.section(section)
-    session.together(lambda actor: acts.enter_also(session.desk, session.uid, known, to, actor), yes)
+    known = player.entries[0]
+    session.together(lambda actor: acts.enter_also(session.desk, session.uid, known, section, actor), yes)
 
 
 @command.command()
-@click.argument("player")
-@click.argument("section")
-@click.option("--from", "origin", metavar="SECTION", help="Required if the player is in several sections.")
+@click.argument("player", type=PERSON)
+@click.argument("section", type=SECTION)
+@click.option(
+    "--from", "origin", type=SECTION, metavar="SECTION", help="Required if the player is in several sections."
+)
 @yes_option
 @pass_event
-def move(session: EventSession, player: str, section: str, origin: str | None, yes: int) -> None:
+def move(session: EventSession, player: Person, section: str, origin: str | None, yes: int) -> None:
     """Move a player to another section, before round 1 of both."""
-    person, to = session.person(player), session.section(section)
-    entry = person.entry_in(session.section(origin)) if origin else person.entries[0]
-    if entry is None or (not origin and len(person.entries) > 1):
-        names = ", ".join(session.sections[each.section].name for each in person.entries)
+    entry = player.entry_in(origin) if origin else player.entries[0]
+    if entry is None or (not origin and len(player.entries) > 1):
+        names = ", ".join(session.sections[each.section].name for each in player.entries)
         raise BadArgument(
-            "{player} plays in {sections}; choose one with --from", player=person.name, sections=names
+            "{player} plays in {sections}; choose one with --from", player=player.name, sections=names
         )
-    session.together(lambda actor: acts.move(session.desk, session.uid, entry, to, actor), yes)
+    session.together(lambda actor: acts.move(session.desk, session.uid, entry, section, actor), yes)
 
 
 @command.command("check-in")
-@click.argument("player")
+@click.argument("player", type=PERSON)
 @click.option("--missing", is_flag=True, help="Mark as absent.")
 @yes_option
 @pass_event
-def check_in(session: EventSession, player: str, missing: bool, yes: int) -> None:
+def check_in(session: EventSession, player: Person, missing: bool, yes: int) -> None:
     """Record that a person is present, in every section they play in."""
-    entries = session.person(player).entries
-    session.together(lambda actor: acts.check_in(session.desk, session.uid, entries, not missing, actor), yes)
+    session.together(
+        lambda actor: acts.check_in(session.desk, session.uid, player.entries, not missing, actor), yes
+    )
 
 
 @command.command()
-@click.argument("player")
+@click.argument("player", type=PERSON)
 @yes_option
 @pass_event
-def pay(session: EventSession, player: str, yes: int) -> None:
+def pay(session: EventSession, player: Person, yes: int) -> None:
     """Record that a person has paid what they owe in every section."""
-    paid: dict[SectionEntry, int | None] = dict.fromkeys(session.person(player).entries)
+    paid: dict[SectionEntry, int | None] = dict.fromkeys(player.entries)
     session.together(lambda actor: acts.pay(session.desk, session.uid, paid, actor), yes)
 
 
@@ -299,5 +312,5 @@ def rooms(session: EventSession, rooms: tuple[str, ...], through: bool, yes: int
         click.echo(note.sentence(wording()))
 
 
-for subject in (championship, championships, event_hall, person, erase_):
-    command.add_command(subject)
+add_commands(command, (championship, championships, event_hall, person, erase_, set_, rules, documents))
+add_commands(command, event_commands())

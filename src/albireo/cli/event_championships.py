@@ -4,6 +4,7 @@ import json
 
 import click
 
+from albireo.cli.desk.references import SECTION
 from albireo.cli.event_session import EventSession, pass_event, yes_option
 from albireo.cli.language import _
 from albireo.cli.output import Head, heading, table
@@ -26,6 +27,8 @@ from albireo.standings.championship import BY_PLACE, BY_POINTS, TIES, Championsh
     "--section",
     "-s",
     "sections",
+    type=SECTION,
+    metavar="TEXT",
     multiple=True,
     help="A section that counts (default: all); may be repeated.",
 )
@@ -59,8 +62,7 @@ def championship(
         ) from None
     codes = tuple(code for code in ties.replace(",", " ").split() if code)
     rules = ChampionshipRules(amounts, further, best, least, places, codes)
-    chosen = tuple(session.section(text) for text in sections)
-    session.act(SetChampionship(name, rules, chosen, group), yes)
+    session.act(SetChampionship(name, rules, sections, group), yes)
 
 
 @click.command()

@@ -25,9 +25,9 @@ class EventSession(DeskSession):
     @property
     def uid(self) -> str:
         """The chosen event: the one named, or the only one."""
-        heads = [head for head in self.desk.events() if not self.desk.state(head.uid).conduct.is_deleted]
         if self.meant is not None:
-            return meant_by(self.meant, heads)
+            return meant_by(self.meant, self.desk.events())
+        heads = [head for head in self.desk.events() if not self.desk.state(head.uid).conduct.is_deleted]
         if len(heads) == 1:
             return heads[0].uid
         raise BadArgument("which festival? there are {count}; choose one with --event", count=len(heads))

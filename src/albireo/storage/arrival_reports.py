@@ -18,7 +18,7 @@ OPEN, CONFIRMED, DISMISSED = "open", "confirmed", "dismissed"
 NOT_LISTED = 0
 """Stands for the player in a report under a name that is not in the list."""
 MOST_PHONES = 3
-"""Phones that may report one player; a stranger cannot fill the list."""
+"""Phones whose reports of one player may wait; a stranger cannot fill the list."""
 MOST_NAMES = 50
 """Names not in the list that may wait in a round."""
 
@@ -66,7 +66,8 @@ class ArrivalReports:
             if connection.execute(select(table.c.id).where(own)).first() is not None:
                 return True
             others = (table.c.tournament == uid) & (table.c.player == new.player) & (table.c.is_own == 0)
-            count = connection.execute(select(func.count()).select_from(table).where(others)).scalar_one()
+            waiting = others & (table.c.status == OPEN)  # those dismissed shut no one out
+            count = connection.execute(select(func.count()).select_from(table).where(waiting)).scalar_one()
             if not new.is_own and count >= (MOST_PHONES if new.player else MOST_NAMES):
                 return False
             values = {**new._asdict(), "is_own": int(new.is_own), "tournament": uid}

@@ -1,6 +1,11 @@
-"""`albireo desk`: run a whole tournament from the command line, recorded in the journal."""
+"""`albireo desk`: run a whole tournament from the command line, recorded in the journal.
+
+Most commands are made from those of the desk (`generated.py`); the modules listed here have the others: what
+only reads, and names that several commands of the desk share.
+"""
 
 import os
+from collections.abc import Iterable
 
 import click
 
@@ -13,6 +18,7 @@ from albireo.cli.desk import (
     history,
     league,
     manual,
+    money,
     overview,
     personal_data,
     players,
@@ -21,7 +27,21 @@ from albireo.cli.desk import (
     teams,
     tournament,
 )
+from albireo.cli.desk.generated import desk_commands
 from albireo.cli.desk.session import DeskSession
+from albireo.domain.message import translatable
+
+GROUPS = {
+    "manual": translatable("Edit the last pairing by hand: start, then make changes, then end."),
+    "team": translatable("Teams: register, edit, withdraw, number."),
+    "registration": translatable("Close or reopen registration."),
+    "receipt": translatable("Receipts and invoices."),
+    "helper": translatable("Helpers, who enter results on their phones."),
+    "tie": translatable("Level ties of a knock-out."),
+    "games": translatable("Moves of the games, as PGN."),
+    "follow": translatable("Follow the file of another program that manages the tournament."),
+}
+"""Names that several commands share as their first word."""
 
 
 @click.group()
@@ -46,7 +66,17 @@ def command(
     context.call_on_close(session.close)
 
 
-for group in (
+def add_commands(group: click.Group, commands: Iterable[click.Command]) -> None:
+    """Add commands to a group; the first word of a name with two is a group in it."""
+    for each in commands:
+        *first, name = (each.name or "").split()
+        inner = group
+        for word in first:
+            inner = group.commands.setdefault(word, click.Group(word, help=GROUPS[word]))  # type: ignore[assignment]
+        inner.add_command(each, name)
+
+
+for subject in (
     tournament,
     players,
     entries,
@@ -61,7 +91,8 @@ for group in (
     files,
     group_play_offs,
     hall,
+    money,
     schedule,
 ):
-    for each in group.COMMANDS:
-        command.add_command(each)
+    add_commands(command, subject.COMMANDS)
+add_commands(command, desk_commands())

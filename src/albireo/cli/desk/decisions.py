@@ -5,27 +5,25 @@ from datetime import date
 import click
 
 from albireo.cli.desk.play_off_text import show_play_off
-from albireo.cli.desk.rounds import result_in
+from albireo.cli.desk.references import PLAYER, UNIT, result_in
 from albireo.cli.desk.session import BadArgument, DeskSession, acting, pass_session
 from albireo.cli.language import _
 from albireo.desk.conduct.commands import ChangeRules
 from albireo.desk.mechanism.text_checks import read_day
-from albireo.desk.players.numbering import DrawNumbers, SetNumbers
-from albireo.desk.players.special_rules import SetAbnormalPoints, SetProhibitedPairs
+from albireo.desk.players.special_rules import SetAbnormalPoints, SetProhibitedPairs, SetVirtualPoints
 from albireo.desk.rounds.outstanding import round_on
 from albireo.desk.settings.facts import RulesFacts
-from albireo.desk.standings.commands import DrawStandingsLots, OrderStandings
 from albireo.desk.standings.play_off import CancelPlayOff, EnterPlayOffResult, StartPlayOff
 from albireo.domain.points import points as points_in
 from albireo.domain.tournament import LAST_ROUND
 from albireo.standings.play_off import GameKey
 from albireo.state.groups_apart import KINDS
-from albireo.state.restrictions import AbnormalPointsRow, KeepApart, Prohibition
+from albireo.state.restrictions import AbnormalPointsRow, KeepApart, Prohibition, VirtualPointsRow
 from albireo.state.tournament import State
 
 
 @click.command()
-@click.argument("players", nargs=-1)
+@click.argument("players", type=PLAYER, nargs=-1)
 @click.option("--from", "first", type=int, default=1, show_default=True, metavar="R", help="First round.")
 @click.option(
     "--to", "last", type=int, default=LAST_ROUND, metavar="R", help="Last round.  [default: to the end]"
@@ -38,7 +36,7 @@ from albireo.state.tournament import State
 @pass_session
 def forbid(
     session: DeskSession,
-    players: tuple[str, ...],
+    players: tuple[int, ...],
     first: int,
     last: int,
     same: str | None,
@@ -56,12 +54,38 @@ def forbid(
         rules = (*session.state.rules.keep_apart, KeepApart(same, first, last))
         session.act(ChangeRules(RulesFacts(keep_apart=rules)), yes, seen)
         return
-    rule = Prohibition(tuple(session.player(text) for text in players), first, last)
+    rule = Prohibition(players, first, last)
     session.act(SetProhibitedPairs((*session.state.restrictions.prohibitions, rule)), yes, seen)
 
 
+@click.command("virtual-points")
+@click.argument("participants", type=UNIT, nargs=-1)
+@click.option("--points", default="1", show_default=True, metavar="POINTS")
+@click.option("--from", "first", type=int, default=1, show_default=True, metavar="R", help="First round.")
+@click.option("--to", "last", type=int, default=1, show_default=True, metavar="R", help="Last round.")
+@click.option("--none", "clear", is_flag=True, help="Remove all virtual points instead.")
+@acting
+@pass_session
+def virtual_points(
+    session: DeskSession,
+    participants: tuple[int, ...],
+    points: str,
+    first: int,
+    last: int,
+    clear: bool,
+    yes: int,
+    seen: int | None,
+) -> None:
+    """Give participants virtual points in some rounds, as an acceleration of your own."""
+    if clear == bool(participants):
+        raise BadArgument("expected participants, or --none")
+    new = (VirtualPointsRow(id_, first, last, points_in(points)) for id_ in participants)
+    rows = () if clear else (*session.state.restrictions.virtual, *new)
+    session.act(SetVirtualPoints(rows), yes, seen)
+
+
 @click.command()
-@click.argument("participant")
+@click.argument("participant", type=UNIT)
 @click.argument("points", default="0", metavar="[POINTS]")
 @click.option("--match-points", default="0", help="For a team; POINTS are its game points.")
 @click.option("--take", is_flag=True, help="Give a penalty instead of a bonus.")
@@ -72,7 +96,7 @@ def forbid(
 @pass_session
 def points(
     session: DeskSession,
-    participant: str,
+    participant: int,
     points: str,
     match_points: str,
     take: bool,
@@ -91,7 +115,7 @@ def points(
         None,
         games,
         round_ or (round_on(state, when) if when else max(state.published, 1)),
-        (session.unit(participant),),
+        (participant,),
         reason,
         matches if state.competition.offers("team-points") else None,
         when,
@@ -105,25 +129,6 @@ def _day_of_decision(state: State, day: str) -> str:
             raise BadArgument("--day: only a league has decisions by date; use --round")
         return ""
     return read_day(day) or date.today().strftime("%Y/%m/%d")
-
-
-@click.command()
-@click.argument("seed", default="")
-@acting
-@pass_session
-def lots(session: DeskSession, seed: str, yes: int, seen: int | None) -> None:
-    """Break the last ties in the standings by lot; with a SEED the draw can be repeated by anyone."""
-    session.act(DrawStandingsLots(seed), yes, seen)
-
-
-@click.command()
-@click.argument("players", nargs=-1, required=True)
-@click.option("--reason", default="", help="For example a play-off; without it the order is undone.")
-@acting
-@pass_session
-def order(session: DeskSession, players: tuple[str, ...], reason: str, yes: int, seen: int | None) -> None:
-    """Settle a tie in the standings by hand, in the order given."""
-    session.act(OrderStandings(tuple(session.player(text) for text in players), reason), yes, seen)
 
 
 @click.command("play-off")
@@ -171,25 +176,4 @@ def _game(text: str) -> GameKey:
     return GameKey(*(int(part[:4]) for part in parts))
 
 
-@click.command()
-@click.argument("players", nargs=-1, required=True)
-@acting
-@pass_session
-def number(session: DeskSession, players: tuple[str, ...], yes: int, seen: int | None) -> None:
-    """Assign pairing numbers 1, 2, 3… in the order given, as drawn by lot for a round robin."""
-    ids = [session.player(text) for text in players]
-    session.act(SetNumbers(tuple((id_, tpn) for tpn, id_ in enumerate(ids, start=1))), yes, seen)
-
-
-@click.command()
-@click.option(
-    "--varma", is_flag=True, help="By the Varma tables: players from the same federation do not meet late."
-)
-@acting
-@pass_session
-def draw(session: DeskSession, varma: bool, yes: int, seen: int | None) -> None:
-    """Draw the pairing numbers of a round robin by lot; the draw is recorded."""
-    session.act(DrawNumbers(varma), yes, seen)
-
-
-COMMANDS = (forbid, points, lots, order, play_off, number, draw)
+COMMANDS = (forbid, virtual_points, points, play_off)

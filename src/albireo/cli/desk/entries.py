@@ -3,12 +3,11 @@
 import json
 import os
 from dataclasses import replace
-from datetime import datetime
 
 import click
-import msgspec
 from msgspec import structs
 
+from albireo.cli.desk.references import MOMENT, json_of
 from albireo.cli.desk.session import BadArgument, DeskSession, acting, pass_session
 from albireo.cli.language import _, wording
 from albireo.cli.output import Head, table
@@ -16,7 +15,6 @@ from albireo.desk.conduct.commands import ChangeRules
 from albireo.desk.entries.inbox import Arrived, Inbox, acceptable, acceptance
 from albireo.desk.mechanism.execution import NeedsConsent
 from albireo.desk.mechanism.outcome import Refused
-from albireo.desk.rounds.timing import in_utc
 from albireo.desk.settings.facts import RulesFacts
 from albireo.domain.message import translatable
 from albireo.state.entry_form import KEEPING, EntryQuestion
@@ -37,7 +35,12 @@ def _inbox(session: DeskSession) -> Inbox:
 
 @click.command("entry-form")
 @click.option("--open/--close", "is_open", default=None, help="Open or close entries.")
-@click.option("--until", metavar="TIME", help="When it closes automatically, e.g. 2026-03-01T18:00, or none.")
+@click.option(
+    "--until",
+    type=MOMENT,
+    metavar="TIME",
+    help="When it closes automatically, e.g. 2026-03-01T18:00, or none.",
+)
 @click.option(
     "--places",
     type=int,
@@ -62,6 +65,7 @@ def _inbox(session: DeskSession) -> Inbox:
 )
 @click.option(
     "--questions",
+    type=json_of(tuple[EntryQuestion, ...]),
     metavar="JSON",
     help="Your own questions, as a JSON list with text, type, choices and is_required.",
 )
@@ -80,7 +84,7 @@ def entry_form(
     consent: str | None,
     keep: str | None,
     guardian_below: int | None,
-    questions: str | None,
+    questions: tuple[EntryQuestion, ...] | None,
     yes: int,
     seen: int | None,
     **limits: int | None,
@@ -88,7 +92,7 @@ def entry_form(
     """Open, close or set up the public entry form; it is served by `albireo serve`."""
     given = {
         "is_open": is_open,
-        "until": None if until is None else _moment(until),
+        "until": until,
         "places": places,
         "groups": sections or None,
         "asks_byes": byes,
@@ -96,7 +100,7 @@ def entry_form(
         "consent": consent,
         "keeps": keep,
         "guardian_below": guardian_below,
-        "questions": None if questions is None else _questions(questions),
+        "questions": questions,
     }
     wanted = {name: value for name, value in given.items() if value is not None}
     form = replace(session.state.rules.entry_form, **wanted)  # type: ignore[arg-type]
@@ -107,22 +111,6 @@ def entry_form(
             facts, entry_limits=structs.replace(session.state.rules.entry_limits, **within)
         )
     session.act(ChangeRules(facts), yes, seen)
-
-
-def _questions(text: str) -> tuple[EntryQuestion, ...]:
-    try:
-        return msgspec.json.decode(text, type=tuple[EntryQuestion, ...])
-    except (msgspec.ValidationError, msgspec.DecodeError) as problem:
-        raise BadArgument("expected a list of questions as JSON: {problem}", problem=str(problem)) from None
-
-
-def _moment(text: str) -> str:
-    if text in ("", "none"):
-        return ""
-    try:
-        return in_utc(datetime.fromisoformat(text))
-    except (ValueError, OverflowError):
-        raise BadArgument("expected a time such as 2026-03-01T18:00, found {found!r}", found=text) from None
 
 
 @click.command("entries")

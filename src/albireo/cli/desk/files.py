@@ -11,7 +11,8 @@ import click
 
 from albireo.checking.recipe import Range
 from albireo.cli import exit_codes
-from albireo.cli.desk.session import DeskSession, pass_session
+from albireo.cli.desk.references import existing_file
+from albireo.cli.desk.session import BadArgument, DeskSession, acting, pass_session
 from albireo.cli.language import _, wording
 from albireo.cli.recipe_options import RANGE
 from albireo.cli.tournament_file import ZIP, code_page_option, earlier_state
@@ -20,6 +21,8 @@ from albireo.desk.conduct.commands import CreateTournament
 from albireo.desk.mechanism.decide import Command
 from albireo.desk.mechanism.text_checks import read_day
 from albireo.desk.transfer.completeness import missing_for_report
+from albireo.desk.transfer.follow_file import FollowFile
+from albireo.desk.transfer.games import CollectGames
 from albireo.desk.transfer.import_file import ImportFile
 from albireo.desk.transfer.import_trf import ImportTrf
 from albireo.desk.transfer.rating_slices import FIDE, MarkReportSent, ReportPart, month_part
@@ -274,4 +277,33 @@ def _lines(file: IO[str]) -> Iterator[str]:
         raise not_text(file.name) from None
 
 
-COMMANDS = (import_, export, report, run)
+@click.command("follow file")
+@click.argument("file", type=existing_file())
+@acting
+@pass_session
+def follow(session: DeskSession, file: Path, yes: int, seen: int | None) -> None:
+    """Import the changes in the file of the program that manages the tournament."""
+    from albireo.formats.file_loading import load_tournaments, packed
+    from albireo.formats.registry import open_files
+
+    [files, *others] = load_tournaments((file,))
+    if others:
+        raise BadArgument("{file}: expected one tournament, found {count}", file=file, count=len(others) + 1)
+    open_files(files)  # through the guarded reader first; the desk reads again what passed
+    session.act(FollowFile(files.name, packed(files)), yes, seen)
+
+
+@click.command("games collect")
+@click.argument("file", type=existing_file())
+@acting
+@pass_session
+def collect(session: DeskSession, file: Path, yes: int, seen: int | None) -> None:
+    """Collect the games in a PGN file, of one or more boards."""
+    from albireo.formats.foreign_file import read_foreign
+    from albireo.formats.pgn.games import games_text
+
+    pgn = read_foreign(games_text, read_bounded(file), file.name, file=file.name)
+    session.act(CollectGames(file.name, pgn), yes, seen)
+
+
+COMMANDS = (import_, export, report, run, follow, collect)

@@ -2,6 +2,7 @@
 
 import click
 
+from albireo.cli.desk.references import UNIT
 from albireo.cli.desk.session import DeskSession, acting, pass_session
 from albireo.cli.language import _
 from albireo.desk.standings.group_play_offs import ArrangeGroupPlayOff, RemoveGroupPlayOff, ScoreGroupPlayOff
@@ -20,7 +21,7 @@ from albireo.state.tournament import State
     help="Which places meet, such as 8:First 2:Second; without NUMBER, add a play-off.",
 )
 @click.option("--scores", help="Match by match, e.g. '2½-1½ 2-2'; - clears them.")
-@click.option("--winner", default="", help="If the scores are level: the winner.")
+@click.option("--winner", type=UNIT, metavar="TEXT", help="If the scores are level: the winner.")
 @click.option("--how", default="", help="How it was decided, e.g. blitz play-off or drawing of lots.")
 @click.option("--remove", is_flag=True, help="Remove the play-off.")
 @click.option("--reason", default="", help="Why it is removed.")
@@ -31,7 +32,7 @@ def group_play_off(
     number: int,
     between: tuple[str, str] | None,
     scores: str | None,
-    winner: str,
+    winner: int | None,
     how: str,
     remove: bool,
     reason: str,
@@ -46,8 +47,8 @@ def group_play_off(
         first, second = map(_place, between)
         session.act(ArrangeGroupPlayOff(first, second, number), yes, seen)
     if scores is not None:
-        won = session.unit(winner) if winner else 0
-        session.act(ScoreGroupPlayOff(number, "" if scores == "-" else scores, won, how), yes, seen)
+        command = ScoreGroupPlayOff(number, "" if scores == "-" else scores, winner or 0, how)
+        session.act(command, yes, seen)
     _show(session.state)
 
 

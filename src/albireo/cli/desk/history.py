@@ -1,13 +1,12 @@
-"""History: what happened, undo, redo, and comparing versions."""
+"""History: what happened, and comparing versions."""
 
 import json
 
 import click
 
-from albireo.cli.desk.session import DeskSession, acting, line_data, pass_session
+from albireo.cli.desk.session import DeskSession, line_data, pass_session
 from albireo.cli.language import _, language, wording
 from albireo.desk.compare import compare
-from albireo.desk.mechanism.moves import GoTo, Redo, Undo
 from albireo.desk.players.named_people import author
 from albireo.i18n.dates import moment
 
@@ -28,31 +27,6 @@ def history(session: DeskSession, since: int) -> None:
         click.echo(f"{line.versions[-1]:>5}  {at}  {who}: {said}{undone}")
 
 
-@click.command()
-@acting
-@pass_session
-def undo(session: DeskSession, yes: int, seen: int | None) -> None:
-    """Undo the last action."""
-    session.act(Undo(), yes, seen)
-
-
-@click.command()
-@acting
-@pass_session
-def redo(session: DeskSession, yes: int, seen: int | None) -> None:
-    """Redo the last undone action."""
-    session.act(Redo(), yes, seen)
-
-
-@click.command("go-to")
-@click.argument("version", type=int)
-@acting
-@pass_session
-def go_to(session: DeskSession, version: int, yes: int, seen: int | None) -> None:
-    """Return the tournament to an earlier version."""
-    session.act(GoTo(version), yes, seen)
-
-
 @click.command("compare")
 @click.argument("before", type=int)
 @click.argument("after", type=int, required=False)
@@ -68,4 +42,4 @@ def compare_(session: DeskSession, before: int, after: int | None) -> None:
         click.echo(note.sentence(wording()))
 
 
-COMMANDS = (history, undo, redo, go_to, compare_)
+COMMANDS = (history, compare_)

@@ -1,50 +1,14 @@
-"""A league season: pairing all rounds, days and venues of matches, missing results."""
+"""A league season: missing results."""
 
 import json
 from datetime import date
 
 import click
 
-from albireo.cli.desk.session import BadArgument, DeskSession, acting, pass_session
+from albireo.cli.desk.session import BadArgument, DeskSession, pass_session
 from albireo.cli.language import _
 from albireo.cli.output import Head, table
-from albireo.desk.rounds.all_rounds import PairAllRounds
-from albireo.desk.rounds.appointments import ArrangeMatch
 from albireo.desk.rounds.outstanding import URGENT, outstanding
-
-
-@click.command("pair-all")
-@acting
-@pass_session
-def pair_all(session: DeskSession, yes: int, seen: int | None) -> None:
-    """Pair and publish all rounds of a league, so that matches can be played in any order."""
-    session.act(PairAllRounds(), yes, seen)
-
-
-@click.command("arrange")
-@click.argument("round_", metavar="ROUND", type=int)
-@click.argument("match", type=int)
-@click.option("--day", default="", metavar="YYYY/MM/DD", help="If different from the round’s.")
-@click.option("--time", default="", metavar="HH:MM")
-@click.option("--place", default="", help="If different from the home team’s venue.")
-@click.option("--put-off", is_flag=True, help="Postpone it, with no new date yet.")
-@click.option("--reason", default="")
-@acting
-@pass_session
-def arrange(
-    session: DeskSession,
-    round_: int,
-    match: int,
-    day: str,
-    time: str,
-    place: str,
-    put_off: bool,
-    reason: str,
-    yes: int,
-    seen: int | None,
-) -> None:
-    """Set when and where a league match is played; without options, as for its round."""
-    session.act(ArrangeMatch(round_, match, day, time, place, put_off, reason), yes, seen)
 
 
 @click.command("missing")
@@ -101,4 +65,4 @@ def missing(session: DeskSession, everything: bool, today: str) -> None:
     )
 
 
-COMMANDS = (pair_all, arrange, missing)
+COMMANDS = (missing,)

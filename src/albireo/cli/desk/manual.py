@@ -4,34 +4,17 @@ from pathlib import Path
 
 import click
 
+from albireo.cli.desk.references import ROUNDS, UNIT, existing_file
 from albireo.cli.desk.session import BadArgument, DeskSession, acting, pass_session
 from albireo.cli.language import _, wording
+from albireo.desk.mechanism.face import Ref
 from albireo.desk.rounds.colour_switches import colour_switches
-from albireo.desk.rounds.manual import (
-    BreakPair,
-    EndManualPairing,
-    GiveBye,
-    MakePair,
-    StartManualPairing,
-    TakeBye,
-    TurnPair,
-)
+from albireo.desk.rounds.manual import GiveBye, StartManualPairing, TakeBye
 from albireo.desk.rounds.published_change import CASES
-from albireo.desk.rounds.seating import TakeEnginePairing, TakePlace
 from albireo.domain.result import Mark
 
 
-def _last(session: DeskSession) -> int:
-    """Return the last paired round."""
-    return max(len(session.state.rounds), 1)
-
-
-@click.group()
-def manual() -> None:
-    """Edit the last pairing by hand: start, then make changes, then end."""
-
-
-@manual.command()
+@click.command("manual start")
 @click.option(
     "--case", type=click.Choice(tuple(CASES)), help="For a published round: the case of C.04.2 4.4."
 )
@@ -48,12 +31,12 @@ def start(
             "round {round} already has a draft: edit it without --blank, or delete it first with unpair",
             round=session.state.draft.number,
         )
-    number = session.state.published + 1 if blank else _last(session)
+    number = session.state.published + 1 if blank else ROUNDS[Ref.ROUND_AT_WORK](session)
     session.act(StartManualPairing(number, reason, case=case or ""), yes, seen)
 
 
-@manual.command()
-@click.argument("file", type=click.Path(exists=True, dir_okay=False, path_type=Path))
+@click.command("manual file")
+@click.argument("file", type=existing_file())
 @acting
 @pass_session
 def file(session: DeskSession, file: Path, yes: int, seen: int | None) -> None:
@@ -64,70 +47,26 @@ def file(session: DeskSession, file: Path, yes: int, seen: int | None) -> None:
     from albireo.formats.vega.man import read_man
 
     found = read_man(decoded(read_bounded(file)))
-    session.act(seat_pairs(session.state, _last(session), found), yes, seen)
+    session.act(seat_pairs(session.state, ROUNDS[Ref.ROUND_AT_WORK](session), found), yes, seen)
 
 
-@manual.command("break")
-@click.argument("board", type=int)
-@acting
-@pass_session
-def break_(session: DeskSession, board: int, yes: int, seen: int | None) -> None:
-    """Unpair a board."""
-    session.act(BreakPair(_last(session), board), yes, seen)
-
-
-@manual.command("pair")
-@click.argument("white")
-@click.argument("black")
-@acting
-@pass_session
-def make(session: DeskSession, white: str, black: str, yes: int, seen: int | None) -> None:
-    """Pair two unpaired players."""
-    command = MakePair(_last(session), session.player(white), session.player(black))
-    session.act(command, yes, seen)
-
-
-@manual.command()
-@click.argument("board", type=int)
-@acting
-@pass_session
-def turn(session: DeskSession, board: int, yes: int, seen: int | None) -> None:
-    """Swap colours on a board."""
-    session.act(TurnPair(_last(session), board), yes, seen)
-
-
-@manual.command("bye")
-@click.argument("player")
+@click.command("manual bye")
+@click.argument("player", type=UNIT)
 @click.argument("kind", type=click.Choice(["U", "H", "F", "Z", "none"], case_sensitive=False), default="U")
 @acting
 @pass_session
-def manual_bye(session: DeskSession, player: str, kind: str, yes: int, seen: int | None) -> None:
+def manual_bye(session: DeskSession, player: int, kind: str, yes: int, seen: int | None) -> None:
     """Give a bye (U is pairing-allocated), or remove it with none."""
-    number, id_ = _last(session), session.player(player)
-    session.act(
-        TakeBye(number, id_) if kind == "none" else GiveBye(number, id_, Mark(kind.upper())), yes, seen
-    )
-
-
-@manual.command()
-@click.argument("player")
-@click.argument("other")
-@click.option("--due-colours", is_flag=True, help="Give both boards their due colours.")
-@acting
-@pass_session
-def exchange(
-    session: DeskSession, player: str, other: str, due_colours: bool, yes: int, seen: int | None
-) -> None:
-    """Swap two players: boards, the bye, or colours if they meet; two unpaired players are paired."""
-    command = TakePlace(_last(session), session.player(player), session.player(other), due_colours)
+    number = ROUNDS[Ref.ROUND_AT_WORK](session)
+    command = TakeBye(number, player) if kind == "none" else GiveBye(number, player, Mark(kind.upper()))
     session.act(command, yes, seen)
 
 
-@manual.command("colours")
+@click.command("manual colours")
 @pass_session
 def colours(session: DeskSession) -> None:
     """List the swaps that would improve the colours (US Chess 29E5), with what each one costs."""
-    state, number = session.state, _last(session)
+    state, number = session.state, ROUNDS[Ref.ROUND_AT_WORK](session)
     found = colour_switches(state, state.rounds[number - 1]) if state.rounds else ()
     if found is None:
         raise BadArgument("this tournament’s system has no swaps for colours")
@@ -140,20 +79,4 @@ def colours(session: DeskSession) -> None:
         click.echo(f"  albireo desk manual exchange {one} {other} --due-colours")
 
 
-@manual.command("system")
-@acting
-@pass_session
-def system_(session: DeskSession, yes: int, seen: int | None) -> None:
-    """Reset to the system’s pairing."""
-    session.act(TakeEnginePairing(_last(session)), yes, seen)
-
-
-@manual.command()
-@acting
-@pass_session
-def end(session: DeskSession, yes: int, seen: int | None) -> None:
-    """Finish the changes; they are compared with the system’s pairing."""
-    session.act(EndManualPairing(_last(session)), yes, seen)
-
-
-COMMANDS = (manual,)
+COMMANDS = (start, file, manual_bye, colours)

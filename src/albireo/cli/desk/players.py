@@ -7,6 +7,7 @@ import click
 import msgspec
 
 from albireo.cli.desk.fact_options import fact_options, given_facts
+from albireo.cli.desk.references import UNIT, existing_file
 from albireo.cli.desk.session import DeskSession, acting, pass_session
 from albireo.cli.language import _, wording
 from albireo.cli.output import Head, table
@@ -14,17 +15,7 @@ from albireo.cli.tournament_file import code_page_option
 from albireo.desk.mechanism.fact_names import shown
 from albireo.desk.players.byes import CancelBye, ConfirmPlay, RequestBye, no_shows
 from albireo.desk.players.facts import PlayerFacts
-from albireo.desk.players.numbering import Renumber
-from albireo.desk.players.registration import (
-    CheckIn,
-    CloseRegistration,
-    EditPlayer,
-    ReadmitPlayer,
-    RegisterPlayers,
-    RemovePlayer,
-    ReopenRegistration,
-    WithdrawPlayer,
-)
+from albireo.desk.players.registration import RegisterPlayers
 from albireo.domain.message import Listed
 from albireo.domain.player import Player
 from albireo.domain.result import Mark
@@ -111,7 +102,7 @@ def add(
 
 
 @click.command()
-@click.argument("file", type=click.Path(exists=True, dir_okay=False, path_type=Path))
+@click.argument("file", type=existing_file())
 @click.option(
     "--column", "columns", metavar="FIELD=HEADING", multiple=True, help="Which column contains a field."
 )
@@ -178,89 +169,19 @@ def load(
 
 
 @click.command()
-@click.argument("player")
-@click.option("--name")
-@described
-@acting
-@pass_session
-def edit(session: DeskSession, /, player: str, yes: int, seen: int | None, **given: object) -> None:
-    """Edit a participant’s details (number or part of the name)."""
-    session.act(EditPlayer(session.player(player), facts_given(given)), yes, seen)
-
-
-@click.command()
-@click.argument("player")
-@acting
-@pass_session
-def remove(session: DeskSession, player: str, yes: int, seen: int | None) -> None:
-    """Remove a player who was never paired."""
-    session.act(RemovePlayer(session.player(player)), yes, seen)
-
-
-@click.command()
-@click.argument("player")
-@click.option("--expel", is_flag=True, help="Arbiter’s decision.")
-@click.option("--reason", default="")
-@acting
-@pass_session
-def withdraw(session: DeskSession, player: str, expel: bool, reason: str, yes: int, seen: int | None) -> None:
-    """Stop pairing a participant."""
-    session.act(WithdrawPlayer(session.player(player), expel, reason), yes, seen)
-
-
-@click.command()
-@click.argument("player")
-@acting
-@pass_session
-def readmit(session: DeskSession, player: str, yes: int, seen: int | None) -> None:
-    """Undo a withdrawal."""
-    session.act(ReadmitPlayer(session.player(player)), yes, seen)
-
-
-@click.command("check-in")
-@click.argument("players", nargs=-1, required=True)
-@click.option("--missing", is_flag=True, help="Mark them as absent.")
-@acting
-@pass_session
-def check_in(
-    session: DeskSession, players: tuple[str, ...], missing: bool, yes: int, seen: int | None
-) -> None:
-    """Confirm who is present."""
-    session.act(CheckIn(tuple(session.player(text) for text in players), not missing), yes, seen)
-
-
-@click.command()
-@click.argument("player")
+@click.argument("player", type=UNIT)
 @click.argument("round_", metavar="ROUND", type=int)
 @click.argument("kind", type=click.Choice(["H", "F", "Z", "none"], case_sensitive=False), default="Z")
 @acting
 @pass_session
-def bye(session: DeskSession, player: str, round_: int, kind: str, yes: int, seen: int | None) -> None:
+def bye(session: DeskSession, player: int, round_: int, kind: str, yes: int, seen: int | None) -> None:
     """A half-point (H), full-point (F) or zero-point (Z) bye in a round; none: will play, or play again."""
-    id_ = session.unit(player)
     if kind != "none":
-        session.act(RequestBye(id_, round_, Mark(kind.upper())), yes, seen)
-    elif id_ in no_shows(session.state, round_):
-        session.act(ConfirmPlay(id_, round_), yes, seen)
+        session.act(RequestBye(player, round_, Mark(kind.upper())), yes, seen)
+    elif player in no_shows(session.state, round_):
+        session.act(ConfirmPlay(player, round_), yes, seen)
     else:
-        session.act(CancelBye(id_, round_), yes, seen)
-
-
-@click.command()
-@click.argument("what", type=click.Choice(["open", "close"]))
-@acting
-@pass_session
-def registration(session: DeskSession, what: str, yes: int, seen: int | None) -> None:
-    """Close or reopen registration."""
-    session.act(CloseRegistration() if what == "close" else ReopenRegistration(), yes, seen)
-
-
-@click.command()
-@acting
-@pass_session
-def renumber(session: DeskSession, yes: int, seen: int | None) -> None:
-    """Reassign pairing numbers after corrections, until round 4 is paired."""
-    session.act(Renumber(), yes, seen)
+        session.act(CancelBye(player, round_), yes, seen)
 
 
 @click.command("rating-update")
@@ -318,17 +239,4 @@ def rating_update(
         session.act(update_command(chosen, source), yes, seen)
 
 
-COMMANDS = (
-    list_,
-    add,
-    load,
-    edit,
-    remove,
-    withdraw,
-    readmit,
-    check_in,
-    bye,
-    registration,
-    renumber,
-    rating_update,
-)
+COMMANDS = (list_, add, load, bye, rating_update)

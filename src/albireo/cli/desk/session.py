@@ -17,7 +17,7 @@ from albireo.desk.mechanism.desk import Desk
 from albireo.desk.mechanism.execution import NeedsConsent, Receipt
 from albireo.desk.mechanism.history import HistoryEntry
 from albireo.desk.mechanism.outcome import Level, Warned
-from albireo.desk.players.search import find_entrant, find_team, find_unit
+from albireo.desk.players.search import find_entrant
 from albireo.domain.errors import AlbireoError
 from albireo.domain.initial_order import alphabetical, name_key
 from albireo.domain.participant_search import UnknownParticipant
@@ -109,10 +109,6 @@ class DeskSession(LanguageSession):
     def state(self) -> State:
         return self.desk.state(self.uid)
 
-    def player(self, text: str) -> int:
-        """Return the registration number of a player."""
-        return find_entrant(self.state, text)
-
     def participant_or_name(self, text: str) -> int | str:
         """Return a participant, including removed ones, or the name of another person."""
         from albireo.desk.players.erasable import names_in
@@ -125,13 +121,13 @@ class DeskSession(LanguageSession):
         whole = [number for number, name in known.items() if name_key(name) == name_key(text)]
         if len(whole) == 1:  # including removed participants; part of a name matches only current ones
             return whole[0]
-        return named.get(name_key(text)) or self.player(text)
+        return named.get(name_key(text)) or find_entrant(self.state, text)
 
     def _numbered(self, number: int, known: Mapping[int, str]) -> int:
         """Return a participant by pairing number, or by registration number if removed."""
         removed = number if number in known and number not in self.state.entrants else None
         try:
-            found = self.player(str(number))
+            found = find_entrant(self.state, str(number))
         except UnknownParticipant:
             if removed is None:
                 raise
@@ -166,14 +162,6 @@ class DeskSession(LanguageSession):
         said = [line.sentence(wording()) for line in told]
         data = {"tournament": uid, "told": said}
         click.echo(json.dumps(data, ensure_ascii=False) if self.json else "\n".join(said))
-
-    def team(self, text: str) -> int:
-        """Return the registration number of a team."""
-        return find_team(self.state, text)
-
-    def unit(self, text: str) -> int:
-        """Return the registration number of a paired player or team."""
-        return find_unit(self.state, text)
 
     def act(self, command: AnyCommand, yes: int = 0, seen: int | None = None) -> Receipt:
         """Execute a command, asking for or giving confirmations, and show what was done."""

@@ -6,50 +6,24 @@ from pathlib import Path
 import click
 
 from albireo.cli.desk.fact_options import fact_options, given_facts
+from albireo.cli.desk.references import PLAYER, WHICH_ROUND, existing_file, round_option
+from albireo.cli.desk.references import TEAM as TEAM_MEANT
 from albireo.cli.desk.session import BadArgument, DeskSession, acting, pass_session
 from albireo.cli.language import _, wording
 from albireo.cli.output import Head, table
+from albireo.desk.mechanism.face import Ref
 from albireo.desk.rounds.match_scores import EnterMatchScore
 from albireo.desk.rounds.matches import ClearMatch, EnterMatch, ForfeitMatch
 from albireo.desk.teams.eligibility import candidates
 from albireo.desk.teams.facts import TeamFacts
-from albireo.desk.teams.line_ups import ClearLineUp, PublishLineUps, SubmitLineUp
-from albireo.desk.teams.registration import (
-    EditTeam,
-    NewTeam,
-    NumberTeams,
-    ReadmitTeam,
-    RegisterTeams,
-    RemoveTeam,
-    SetMembers,
-    WithdrawTeam,
-)
-from albireo.desk.teams.transfers import TransferPlayer
+from albireo.desk.teams.line_ups import ClearLineUp, SubmitLineUp
+from albireo.desk.teams.registration import NewTeam, RegisterTeams
 from albireo.facts.team import TEAM
 from albireo.state.rounds import NOBODY
 from albireo.state.tournament import State, number_of_boards, team_strength
 
-_round_option = click.option(
-    "--round", "-r", "round_", type=int, metavar="R", help="Default: the current round."
-)
 
-
-def _facts(given: dict[str, object]) -> TeamFacts:
-    return TeamFacts(**given_facts(TEAM, given))
-
-
-def _team(session: DeskSession, text: str) -> int:
-    if not session.state.competition.offers("teams"):
-        raise BadArgument("this is not a team event")
-    return session.team(text)
-
-
-@click.group("team")
-def team() -> None:
-    """Teams: register, edit, withdraw, number."""
-
-
-@team.command("list")
+@click.command("team list")
 @pass_session
 def list_(session: DeskSession) -> None:
     """The teams in pairing number order, with their members in board order."""
@@ -87,11 +61,17 @@ def _data(state: State, tpn: int, id_: int) -> dict[str, object]:
     }
 
 
-@team.command()
+@click.command("team add")
 @click.argument("name")
 @fact_options(TEAM)
 @click.option(
-    "--member", "-m", "members", multiple=True, help="A registered player; list them in board order."
+    "--member",
+    "-m",
+    "members",
+    type=PLAYER,
+    metavar="TEXT",
+    multiple=True,
+    help="A registered player; list them in board order.",
 )
 @click.option("--from-round", type=int, metavar="R", help="First round of a late team.")
 @acting
@@ -100,20 +80,19 @@ def add(
     session: DeskSession,
     /,
     name: str,
-    members: tuple[str, ...],
+    members: tuple[int, ...],
     from_round: int | None,
     yes: int,
     seen: int | None,
     **given: object,
 ) -> None:
     """Register a team with already registered players."""
-    players = tuple(session.player(text) for text in members)
-    new = NewTeam(_facts({"name": name, **given}), players)
+    new = NewTeam(TeamFacts(**given_facts(TEAM, {"name": name, **given})), members)
     session.act(RegisterTeams((new,), from_round), yes, seen)
 
 
-@team.command()
-@click.argument("file", type=click.Path(exists=True, dir_okay=False, path_type=Path))
+@click.command("team load")
+@click.argument("file", type=existing_file())
 @click.option("--dry-run", is_flag=True, help="Only show what would be imported.")
 @acting
 @pass_session
@@ -135,91 +114,16 @@ def load(session: DeskSession, file: Path, dry_run: bool, yes: int, seen: int | 
         session.act(found.command, yes, seen)
 
 
-@team.command()
-@click.argument("team_", metavar="TEAM")
-@click.option("--name")
-@fact_options(TEAM)
-@acting
-@pass_session
-def edit(session: DeskSession, /, team_: str, yes: int, seen: int | None, **given: object) -> None:
-    """Edit a team’s details (number or part of the name)."""
-    session.act(EditTeam(_team(session, team_), _facts(given)), yes, seen)
-
-
-@team.command()
-@click.argument("team_", metavar="TEAM")
-@click.argument("players", nargs=-1, required=True)
-@acting
-@pass_session
-def members(session: DeskSession, team_: str, players: tuple[str, ...], yes: int, seen: int | None) -> None:
-    """All members of a team in board order, reserves last."""
-    session.act(SetMembers(_team(session, team_), tuple(session.player(text) for text in players)), yes, seen)
-
-
-@team.command()
-@click.argument("team_", metavar="TEAM")
-@click.option("--expel", is_flag=True, help="Arbiter’s decision.")
-@click.option("--reason", default="")
-@acting
-@pass_session
-def withdraw(session: DeskSession, team_: str, expel: bool, reason: str, yes: int, seen: int | None) -> None:
-    """Stop pairing a team."""
-    session.act(WithdrawTeam(_team(session, team_), expel, reason), yes, seen)
-
-
-@team.command()
-@click.argument("team_", metavar="TEAM")
-@acting
-@pass_session
-def readmit(session: DeskSession, team_: str, yes: int, seen: int | None) -> None:
-    """Undo a withdrawal."""
-    session.act(ReadmitTeam(_team(session, team_)), yes, seen)
-
-
-@team.command()
-@click.argument("team_", metavar="TEAM")
-@acting
-@pass_session
-def remove(session: DeskSession, team_: str, yes: int, seen: int | None) -> None:
-    """Remove a team before anything is paired."""
-    session.act(RemoveTeam(_team(session, team_)), yes, seen)
-
-
-@team.command()
-@click.argument("teams", nargs=-1, required=True)
-@acting
-@pass_session
-def number(session: DeskSession, teams: tuple[str, ...], yes: int, seen: int | None) -> None:
-    """Set the pairing numbers: all teams in order."""
-    found = [_team(session, text) for text in teams]
-    session.act(NumberTeams(tuple((id_, tpn) for tpn, id_ in enumerate(found, start=1))), yes, seen)
-
-
-@team.command()
-@click.argument("player")
-@click.argument("team_", metavar="TEAM")
-@click.option("--day", default="", metavar="YYYY/MM/DD", help="Date from which it applies.")
-@click.option("--reason", default="")
-@acting
-@pass_session
-def transfer(
-    session: DeskSession, player: str, team_: str, day: str, reason: str, yes: int, seen: int | None
-) -> None:
-    """Transfer a player to another team; games already played stay with the old team."""
-    command = TransferPlayer(session.player(player), _team(session, team_), day, reason)
-    session.act(command, yes, seen)
-
-
 @click.command("line-up")
-@click.argument("team_", metavar="TEAM")
+@click.argument("team_", metavar="TEAM", type=TEAM_MEANT)
 @click.argument("players", nargs=-1)
-@_round_option
+@click.option("--round", "-r", "round_", type=int, metavar="R", help=WHICH_ROUND[Ref.LAST_ROUND])
 @click.option("--clear", is_flag=True, help="Clear it: the first members play.")
 @acting
 @pass_session
 def line_up(
     session: DeskSession,
-    team_: str,
+    team_: int,
     players: tuple[str, ...],
     round_: int | None,
     clear: bool,
@@ -227,17 +131,16 @@ def line_up(
     seen: int | None,
 ) -> None:
     """Set a team’s line-up, board by board: positions among its members, 0 for an empty board."""
-    id_ = _team(session, team_)
     state = session.state
     last = state.rounds[-1] if state.rounds else None
     current = last.number + 1 if last is not None and last.is_complete else max(len(state.rounds), 1)
     wanted = current if round_ is None else round_
     if clear:
-        session.act(ClearLineUp(wanted, id_), yes, seen)
+        session.act(ClearLineUp(wanted, team_), yes, seen)
     elif players:
-        session.act(SubmitLineUp(wanted, id_, _seats(state, id_, players)), yes, seen)
+        session.act(SubmitLineUp(wanted, team_, _seats(state, team_, players)), yes, seen)
     else:
-        _show(state, wanted, id_)
+        _show(state, wanted, team_)
 
 
 def _seats(state: State, team_: int, places: tuple[str, ...]) -> tuple[int, ...]:
@@ -264,19 +167,10 @@ def _show(state: State, round_: int, team_: int) -> None:
         click.echo(f"{board:>3} {state.entrants[player].name if player else '–'}")
 
 
-@click.command("show-line-ups")
-@_round_option
-@acting
-@pass_session
-def show_line_ups(session: DeskSession, round_: int | None, yes: int, seen: int | None) -> None:
-    """Reveal the line-ups of a round to everyone."""
-    session.act(PublishLineUps(round_ or max(session.state.published, 1)), yes, seen)
-
-
 @click.command()
 @click.argument("match", type=int)
 @click.argument("results")
-@_round_option
+@round_option(Ref.PUBLISHED_ROUND)
 @click.option("--reason", default="", help="Reason for a correction or a forfeit.")
 @acting
 @pass_session
@@ -284,7 +178,7 @@ def match(
     session: DeskSession,
     match: int,
     results: str,
-    round_: int | None,
+    round_: int,
     reason: str,
     yes: int,
     seen: int | None,
@@ -292,15 +186,14 @@ def match(
     """A whole match: 1=01 board by board for the first-named team; score2½-1½ if the boards are not known;
     forfeit+-, forfeit-+, forfeit--; clear.
     """
-    wanted = round_ or max(session.state.published, 1)
     if results == "clear":
-        session.act(ClearMatch(wanted, match), yes, seen)
+        session.act(ClearMatch(round_, match), yes, seen)
     elif results.startswith("forfeit"):
-        session.act(ForfeitMatch(wanted, match, results.removeprefix("forfeit"), reason), yes, seen)
+        session.act(ForfeitMatch(round_, match, results.removeprefix("forfeit"), reason), yes, seen)
     elif results.startswith("score"):
-        session.act(EnterMatchScore(wanted, match, results.removeprefix("score"), reason), yes, seen)
+        session.act(EnterMatchScore(round_, match, results.removeprefix("score"), reason), yes, seen)
     else:
-        session.act(EnterMatch(wanted, match, results, reason), yes, seen)
+        session.act(EnterMatch(round_, match, results, reason), yes, seen)
 
 
-COMMANDS = (team, line_up, show_line_ups, match)
+COMMANDS = (list_, add, load, line_up, match)

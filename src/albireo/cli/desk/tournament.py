@@ -1,4 +1,4 @@
-"""Creating, setting up and ending tournaments."""
+"""Creating and setting up tournaments."""
 
 import json
 
@@ -9,25 +9,12 @@ from albireo.cli.desk.session import BadArgument, DeskSession, acting, pass_sess
 from albireo.cli.desk.typed_settings import shown, typed_facts
 from albireo.cli.language import _, language, wording
 from albireo.cli.output import Head, table
-from albireo.desk.conduct.closing import (
-    AnnulTournament,
-    DeleteTournament,
-    FinishTournament,
-    ReopenTournament,
-    RestoreTournament,
-)
-from albireo.desk.conduct.commands import (
-    ChangeRules,
-    ChangeSettings,
-    CreateTournament,
-    DrawInitialColour,
-    LeaveFideMode,
-    TickDuty,
-)
+from albireo.desk.conduct.commands import ChangeRules, ChangeSettings, CreateTournament, TickDuty
+from albireo.desk.documents.commands import ChangeDocuments
+from albireo.desk.documents.facts import DocumentFacts
 from albireo.desk.mechanism.facts import Facts
 from albireo.desk.settings.facts import RulesFacts, SettingsFacts
 from albireo.desk.settings.presets import PRESETS
-from albireo.domain.colour import Colour
 from albireo.i18n.dates import moment
 from albireo.organising.next_season import teams_of_next_season
 from albireo.organising.planning import equipment, plan_notes
@@ -122,6 +109,19 @@ def rules(session: DeskSession, given: tuple[str, ...], yes: int, seen: int | No
     _show(session, _values(RulesFacts, session.state.rules))
 
 
+@click.command()
+@click.argument("given", metavar="[KEY=VALUE]...", nargs=-1)
+@acting
+@pass_session
+def documents(session: DeskSession, given: tuple[str, ...], yes: int, seen: int | None) -> None:
+    """Change how documents are printed, e.g. paper=letter; without arguments, show it all."""
+    before = session.state.documents
+    if given:
+        session.act(ChangeDocuments(typed_facts(given, DocumentFacts, before)), yes, seen)
+        return
+    _show(session, _values(DocumentFacts, before))
+
+
 def _values(kind: type[Facts], value: object) -> dict[str, object]:
     """Return the options in force, by the names that can be typed."""
     return {name: getattr(value, name) for name in kind.__struct_fields__ if hasattr(value, name)}
@@ -133,53 +133,6 @@ def _show(session: DeskSession, values: dict[str, object]) -> None:
         return
     for name, value in values.items():
         click.echo(safe(f"{name}={shown(name, value)}"))
-
-
-@click.command()
-@click.argument("drawn", type=click.Choice(["lot", "white", "black"]), default="lot")
-@acting
-@pass_session
-def colour(session: DeskSession, drawn: str, yes: int, seen: int | None) -> None:
-    """Draw the initial colour, or record the colour drawn by hand."""
-    chosen = {"white": Colour.WHITE, "black": Colour.BLACK}.get(drawn)
-    session.act(DrawInitialColour(chosen), yes, seen)
-
-
-@click.command("leave-fide-mode")
-@click.option("--reason", default="")
-@acting
-@pass_session
-def leave_fide_mode(session: DeskSession, reason: str, yes: int, seen: int | None) -> None:
-    """Allow what FIDE’s rules forbid; this cannot be undone."""
-    session.act(LeaveFideMode(reason), yes, seen)
-
-
-@click.command()
-@click.option("--early", is_flag=True, help="End it early, with rounds still to play.")
-@click.option("--reason", default="")
-@acting
-@pass_session
-def finish(session: DeskSession, early: bool, reason: str, yes: int, seen: int | None) -> None:
-    """End the tournament once every result is in."""
-    session.act(FinishTournament(early, reason), yes, seen)
-
-
-@click.command()
-@click.option("--reason", default="")
-@acting
-@pass_session
-def reopen(session: DeskSession, reason: str, yes: int, seen: int | None) -> None:
-    """Reopen a finished tournament."""
-    session.act(ReopenTournament(reason), yes, seen)
-
-
-@click.command()
-@click.option("--reason", default="")
-@acting
-@pass_session
-def annul(session: DeskSession, reason: str, yes: int, seen: int | None) -> None:
-    """Annul the tournament."""
-    session.act(AnnulTournament(reason), yes, seen)
 
 
 @click.command("plan")
@@ -230,22 +183,6 @@ def plan(
 
 
 @click.command()
-@acting
-@pass_session
-def delete(session: DeskSession, yes: int, seen: int | None) -> None:
-    """Move the tournament, or a festival without its sections, to the bin."""
-    session.act(DeleteTournament(), yes, seen)
-
-
-@click.command()
-@acting
-@pass_session
-def undelete(session: DeskSession, yes: int, seen: int | None) -> None:
-    """Restore the tournament or festival from the bin."""
-    session.act(RestoreTournament(), yes, seen)
-
-
-@click.command()
 @click.argument("name")
 @click.option("--start", default="", metavar="YYYY/MM/DD", help="The first day; other dates move with it.")
 @click.option(
@@ -276,18 +213,4 @@ def like(session: DeskSession, name: str, start: str, next_season: bool, yes: in
         click.echo(_("{name} created: {uid}", name=name, uid=uid))
 
 
-COMMANDS = (
-    plan,
-    list_,
-    create,
-    like,
-    set_,
-    rules,
-    colour,
-    leave_fide_mode,
-    finish,
-    reopen,
-    annul,
-    delete,
-    undelete,
-)
+COMMANDS = (plan, list_, create, like, set_, rules, documents)

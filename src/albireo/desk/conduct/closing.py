@@ -1,9 +1,10 @@
 """The end of a tournament."""
 
-from typing import TypeAlias
+from typing import Annotated, TypeAlias
 
 from albireo.desk.mechanism.decide import FESTIVAL, TOURNAMENT, Command, Deciding, handles, warn
 from albireo.desk.mechanism.event_words import board_label
+from albireo.desk.mechanism.face import Called, CommandFace
 from albireo.desk.mechanism.fact_names import REASON
 from albireo.desk.mechanism.outcome import Level, refusal
 from albireo.desk.mechanism.text_checks import checked_text
@@ -22,9 +23,11 @@ from albireo.state.tournament import State
 
 
 class FinishTournament(Command, frozen=True, tag="finish-tournament"):
-    """Finish the tournament: all rounds are played, or it has to stop early."""
+    """End the tournament once every result is in."""
 
-    early: bool = False
+    face = CommandFace("finish", role="chief")
+
+    early: Annotated[bool, Called(says="End it early, with rounds still to play.")] = False
     reason: str = ""
     """Why it ends early."""
 
@@ -97,6 +100,10 @@ def _warn_of_ties(deciding: Deciding) -> None:
 
 
 class ReopenTournament(Command, frozen=True, tag="reopen-tournament"):
+    """Reopen a finished tournament."""
+
+    face = CommandFace("reopen", role="chief")
+
     reason: str = ""
 
 
@@ -117,7 +124,9 @@ def _reopen(deciding: Deciding, command: ReopenTournament) -> None:
 
 
 class AnnulTournament(Command, frozen=True, tag="annul-tournament"):
-    """Annul the tournament; its journal stays."""
+    """Annul the tournament."""
+
+    face = CommandFace("annul", role="chief")
 
     reason: str = ""
 
@@ -138,7 +147,9 @@ def _annul(deciding: Deciding, command: AnnulTournament) -> None:
 
 
 class DeleteTournament(Command, frozen=True, tag="delete-tournament"):
-    """Move the tournament to the bin: it is hidden, but its journal is kept. Sections of an event stay."""
+    """Move the tournament, or a festival without its sections, to the bin."""
+
+    face = CommandFace("delete", role="chief")
 
 
 @handles(DeleteTournament, after_the_end=True, beside_a_manager=True, on=TOURNAMENT + FESTIVAL)
@@ -168,7 +179,9 @@ def _delete(deciding: Deciding, command: DeleteTournament) -> None:
 
 
 class RestoreTournament(Command, frozen=True, tag="restore-tournament"):
-    """Restore the tournament from the bin."""
+    """Restore the tournament or festival from the bin."""
+
+    face = CommandFace("undelete", role="chief")
 
 
 @handles(

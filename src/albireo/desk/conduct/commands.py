@@ -2,7 +2,7 @@
 
 from collections.abc import Set
 from dataclasses import replace
-from typing import Self, TypeAlias
+from typing import Annotated, Self, TypeAlias
 
 from msgspec import UNSET, structs
 
@@ -18,6 +18,7 @@ from albireo.desk.mechanism.decide import (
     warn,
 )
 from albireo.desk.mechanism.event import Subject
+from albireo.desk.mechanism.face import Called, CommandFace
 from albireo.desk.mechanism.fact_names import REASON
 from albireo.desk.mechanism.facts import changed, with_facts
 from albireo.desk.mechanism.outcome import Level, refusal
@@ -70,6 +71,8 @@ from albireo.state.tournament import State
 class CreateTournament(Command, frozen=True, tag="create-tournament"):
     """Create a tournament; a name and the number of rounds are enough, the rest has FIDE's defaults."""
 
+    face = CommandFace("create", role="", by_hand=True)
+
     name: str
     rounds: int
     settings: SettingsFacts = SettingsFacts()
@@ -110,6 +113,8 @@ def _create(deciding: Deciding, command: CreateTournament) -> None:
 
 
 class ChangeSettings(Command, frozen=True, tag="change-settings"):
+    face = CommandFace("set", role="chief", by_hand=True)
+
     changes: SettingsFacts
 
     def concerns(self) -> tuple[Subject, ...]:
@@ -228,6 +233,8 @@ def _refuse_after_the_end(state: State, names: Set[str]) -> None:
 class ChangeRules(Command, frozen=True, tag="change-rules"):
     """Change rules on byes, late entries and check-in."""
 
+    face = CommandFace("rules", role="chief", by_hand=True)
+
     changes: RulesFacts
 
     def with_lot(self, lot: str) -> Self:
@@ -316,6 +323,8 @@ def _check_chess960(deciding: Deciding, rules: Rules, changes: RulesFacts) -> No
 class TickDuty(Command, frozen=True, tag="tick-duty"):
     """Mark a duty of the checklist as done or not done."""
 
+    face = CommandFace("plan", by_hand=True)
+
     duty: str
     is_done: bool = True
 
@@ -332,6 +341,10 @@ def _tick(deciding: Deciding, command: TickDuty) -> None:
 
 
 class LeaveFideMode(Command, frozen=True, tag="leave-fide-mode"):
+    """Allow what FIDE’s rules forbid; this cannot be undone."""
+
+    face = CommandFace(role="chief")
+
     reason: str = ""
 
     def concerns(self) -> tuple[Subject, ...]:
@@ -353,9 +366,11 @@ def _leave(deciding: Deciding, command: LeaveFideMode) -> None:
 
 
 class DrawInitialColour(Command, frozen=True, tag="draw-initial-colour"):
-    """Draw the initial colour by lot (`lot` holds random bits in hexadecimal), or set a drawn `colour`."""
+    """Draw the initial colour, or record the colour drawn by hand."""
 
-    colour: Colour | None = None
+    face = CommandFace("colour", ("colour",), role="chief")
+
+    colour: Annotated[Colour | None, Called(nothing="lot")] = None
     lot: str = ""
 
     def with_lot(self, lot: str) -> Self:

@@ -11,6 +11,7 @@ from albireo.desk.documents.facts import DocumentFacts
 from albireo.desk.documents.room_checks import refuse_too_few, refuse_what_does_not_fit
 from albireo.desk.mechanism.decide import FESTIVAL, TOURNAMENT, Command, Deciding, handles
 from albireo.desk.mechanism.event import Subject
+from albireo.desk.mechanism.face import CommandFace
 from albireo.desk.mechanism.facts import changed, with_facts
 from albireo.desk.mechanism.outcome import refusal
 from albireo.desk.mechanism.text_checks import checked_facts, checked_text
@@ -33,6 +34,8 @@ COLUMN = translatable("column name")
 
 class ChangeDocuments(Command, frozen=True, tag="change-documents"):
     """Change paper, density, footer, columns, rooms and their plans, logo."""
+
+    face = CommandFace("documents", by_hand=True)
 
     changes: DocumentFacts
 

@@ -29,6 +29,8 @@ from albireo.value_classes import dataclass
 MOST_WAITING = 200
 """Files that may wait for the next second, of all tournaments."""
 MOST_WAITING_BYTES = 16 * 1024 * 1024
+SHARE = 4
+"""One tournament fills at most a quarter of either, so that others' boards are heard too."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,9 +66,11 @@ class LiveReceiver:
     def take_in(self, source: LiveSource, data: bytes) -> bool:
         """Keep what a program sent until the next second; return False if too much is waiting."""
         with self._lock:
-            size = sum(len(each.data) for each in self._waiting) + len(data)
-            if len(self._waiting) >= MOST_WAITING or size > MOST_WAITING_BYTES:
-                return False
+            own = [each for each in self._waiting if each.source.tournament == source.tournament]
+            for waiting, share in ((self._waiting, 1), (own, SHARE)):
+                size = sum(len(each.data) for each in waiting) + len(data)
+                if len(waiting) >= MOST_WAITING // share or size > MOST_WAITING_BYTES // share:
+                    return False
             self._waiting.append(SentFile(source, data))
         return True
 

@@ -2,11 +2,12 @@
 
 from collections.abc import Callable
 from dataclasses import replace
-from typing import Any, NoReturn, Self, TypeVar
+from typing import Any, ClassVar, NoReturn, Self, TypeVar
 
 from msgspec import Struct
 
 from albireo.desk.mechanism.event import EVERYTHING, Event, RecordedEvent, Subject
+from albireo.desk.mechanism.face import CommandFace
 from albireo.desk.mechanism.fold import fold
 from albireo.desk.mechanism.outcome import (
     Accepted,
@@ -28,6 +29,8 @@ from albireo.state.tournament import State
 
 class Command(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True, tag_field="do"):
     """Base of all commands."""
+
+    face: ClassVar[CommandFace] = CommandFace()
 
     def concerns(self) -> tuple[Subject, ...]:
         """Return what the command depends on.
@@ -116,6 +119,12 @@ def handles(
         return function
 
     return register
+
+
+def takes(journal: type[State], kind: type[Command]) -> bool:
+    """Return whether a kind of journal takes a kind of command."""
+    load_every_command()
+    return (journal, kind) in _HANDLERS
 
 
 _FOLLOW_UPS: list[Callable[[Deciding], None]] = []

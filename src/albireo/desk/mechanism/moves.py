@@ -5,6 +5,7 @@ from typing import TypeAlias
 
 from albireo.desk.mechanism.decide import Command, Deciding
 from albireo.desk.mechanism.event import Moved, RecordedEvent
+from albireo.desk.mechanism.face import CommandFace
 from albireo.desk.mechanism.outcome import Accepted, Decision, Questions, Refusal, Signature
 from albireo.desk.mechanism.subjects import load_every_command
 from albireo.desk.mechanism.timeline import NothingToUndo, Timeline
@@ -12,15 +13,21 @@ from albireo.domain.explanation import Note
 
 
 class Undo(Command, frozen=True, tag="undo"):
-    """Undo the last action in force."""
+    """Undo the last action."""
+
+    face = CommandFace(role="chief")
 
 
 class Redo(Command, frozen=True, tag="redo"):
-    """Redo what was undone last."""
+    """Redo the last undone action."""
+
+    face = CommandFace(role="chief")
 
 
 class GoTo(Command, frozen=True, tag="go-to"):
-    """Return the tournament to a version; actions are never split."""
+    """Return the tournament to an earlier version."""
+
+    face = CommandFace(role="chief")
 
     version: int
 

@@ -1,6 +1,6 @@
 """Entry fees, payments and the plan of prizes."""
 
-from typing import TypeAlias
+from typing import Annotated, TypeAlias
 
 from albireo.desk.mechanism.decide import (
     FESTIVAL,
@@ -12,6 +12,7 @@ from albireo.desk.mechanism.decide import (
     handles,
 )
 from albireo.desk.mechanism.event import Subject
+from albireo.desk.mechanism.face import Called, Cents, CommandFace, PlayerId, Ref
 from albireo.desk.mechanism.outcome import refusal
 from albireo.desk.mechanism.text_checks import checked_text
 from albireo.desk.money.events import EntryFeeSet, FeeRulesSet, PaymentRecorded, PrizesPlanned
@@ -30,9 +31,11 @@ LONGEST_CURRENCY = 8
 
 
 class SetEntryFee(Command, frozen=True, tag="set-entry-fee"):
-    """Set the fee everyone owes, in cents."""
+    """Set the entry fee."""
 
-    amount: int
+    face = CommandFace("entry-fee")
+
+    amount: Cents
     currency: str = ""
 
     def concerns(self) -> tuple[Subject, ...]:
@@ -49,6 +52,8 @@ def _fee(deciding: Deciding, command: SetEntryFee) -> None:
 
 class SetFeeRules(Command, frozen=True, tag="set-fee-rules"):
     """Set discounts, surcharges, vouchers and how fees are paid, replacing earlier ones."""
+
+    face = CommandFace("fee-rules", ())
 
     rules: tuple[FeeRule, ...] = ()
     transfer: BankTransfer = BankTransfer()
@@ -74,11 +79,13 @@ def _fee_rules(deciding: Deciding, command: SetFeeRules) -> None:
 
 
 class RecordPayment(Command, frozen=True, tag="record-payment"):
-    """Record a participant's total payment in cents; `due` is an individual fee."""
+    """Record what a player has paid in all."""
 
-    player: int
-    paid: int
-    due: int | None = None
+    face = CommandFace("pay", role="clerk")
+
+    player: PlayerId
+    paid: Cents
+    due: Annotated[int | None, Ref.CENTS, Called(says="The fee, if different from the others’.")] = None
 
     def concerns(self) -> tuple[Subject, ...]:
         return (("money", "player", self.player),)
@@ -111,6 +118,8 @@ def _record_what_was_paid(deciding: Deciding, command: RegisterPlayers) -> None:
 
 class PlanPrizes(Command, frozen=True, tag="plan-prizes"):
     """Plan all prizes, in cents, replacing earlier plans."""
+
+    face = CommandFace("prizes", by_hand=True)
 
     lists: tuple[PrizeRow, ...]
     special: tuple[SpecialPrizeRow, ...] = ()

@@ -11,6 +11,7 @@ from msgspec import structs
 
 from albireo.desk.mechanism.decide import Command, Deciding, handles
 from albireo.desk.mechanism.event import Subject
+from albireo.desk.mechanism.face import Cents, CommandFace, Day, PlayerId
 from albireo.desk.mechanism.outcome import refusal
 from albireo.desk.mechanism.text_checks import checked_text, read_day
 from albireo.desk.money.events import PaperIssued, PaperIssuerSet, PaymentRefunded
@@ -27,12 +28,14 @@ MOST_PAPERS = 9_999
 
 
 class RefundPayment(Command, frozen=True, tag="refund-payment"):
-    """Record that money was paid back, in cents: never more than was paid."""
+    """Record that money was paid back: never more than was paid."""
 
-    player: int
-    amount: int
+    face = CommandFace("refund", ("player", "amount"), role="clerk")
+
+    player: PlayerId
+    amount: Cents
     reason: str
-    day: str = ""
+    day: Day = ""
     """`2027/05/01` or `2027-05-01`; today if empty."""
 
     def concerns(self) -> tuple[Subject, ...]:
@@ -58,6 +61,8 @@ def _refund(deciding: Deciding, command: RefundPayment) -> None:
 class SetPaperIssuer(Command, frozen=True, tag="set-paper-issuer"):
     """Set who issues receipts and invoices."""
 
+    face = CommandFace("receipt issuer", ())
+
     issuer: PaperIssuer
 
     def concerns(self) -> tuple[Subject, ...]:
@@ -78,9 +83,11 @@ def _issuer(deciding: Deciding, command: SetPaperIssuer) -> None:
 
 
 class IssuePaper(Command, frozen=True, tag="issue-paper"):
-    """Issue an invoice for a participant's fee, or a receipt for what they have paid."""
+    """Issue an invoice for a participant’s fee, or a receipt for what they have paid."""
 
-    player: int
+    face = CommandFace("receipt issue", role="clerk")
+
+    player: PlayerId
     kind: PaperKind
     payer: str = ""
     """To whom it is issued; empty for the participant."""
@@ -152,6 +159,8 @@ def _received(state: State, command: IssuePaper) -> tuple[PaperLine, ...]:
 
 class CancelPaper(Command, frozen=True, tag="cancel-paper"):
     """Cancel a receipt or an invoice by another one, with a number of its own."""
+
+    face = CommandFace("receipt cancel", ("number",), role="clerk")
 
     number: int
     reason: str

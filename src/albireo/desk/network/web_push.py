@@ -44,13 +44,16 @@ class PushServices:
     door: OutgoingDoor = OutgoingDoor(None, allows_private=False)
     context: ssl.SSLContext | None = None
     """Whom to trust; None for the usual certificates."""
+    port: int = 443
+    """The only port: at others nothing may answer, and each message would wait for nothing."""
 
     def check(self, endpoint: str, key: str, auth: str) -> None:
         """Raise `BadSubscription` unless a message can be sent."""
         found = _split(endpoint)
         host = (found.hostname or "").casefold()
         is_known = any(host == each or host.endswith(f".{each}") for each in self.hosts)
-        if found.scheme != "https" or not is_known or "@" in found.netloc or found.fragment:
+        is_usual = found.scheme == "https" and (443 if found.port is None else found.port) == self.port
+        if not is_usual or not is_known or "@" in found.netloc or found.fragment:
             raise BadSubscription
         if len(_decoded(key)) != 65 or len(_decoded(auth)) != 16:
             raise BadSubscription

@@ -4,6 +4,7 @@ from typing import TypeAlias
 
 from albireo.desk.mechanism.decide import Command, Deciding, handles, warn
 from albireo.desk.mechanism.event import Subject
+from albireo.desk.mechanism.face import CommandFace, UnitId
 from albireo.desk.mechanism.outcome import Level, refusal
 from albireo.desk.players.events import ByeCancelled, ByeRequested, HalfByesAllowed, PlayConfirmed
 from albireo.desk.players.number_checks import known_units
@@ -17,6 +18,8 @@ REQUESTABLE = (Mark.HALF_BYE, Mark.FULL_BYE, Mark.ZERO_BYE)
 
 class RequestBye(Command, frozen=True, tag="request-bye"):
     """Request not to be paired in a round: half-point (H), full-point (F) or zero-point (Z) bye."""
+
+    face = CommandFace("bye", by_hand=True)
 
     player: int
     """In a team event, the team."""
@@ -101,7 +104,9 @@ def warn_of_points_for_rounds_missed(deciding: Deciding) -> None:
 class SetHalfByes(Command, frozen=True, tag="set-half-byes"):
     """Set whether a participant is entitled to half-point byes."""
 
-    player: int
+    face = CommandFace("half-byes")
+
+    player: UnitId
     allowed: bool
 
     def concerns(self) -> tuple[Subject, ...]:
@@ -144,6 +149,8 @@ def last_half_bye_round(state: State) -> int:
 class CancelBye(Command, frozen=True, tag="cancel-bye"):
     """Cancel a bye: the participant will play."""
 
+    face = CommandFace("bye", by_hand=True)
+
     player: int
     round: int
 
@@ -171,6 +178,8 @@ def _cancel(deciding: Deciding, command: CancelBye) -> None:
 
 class ConfirmPlay(Command, frozen=True, tag="confirm-play"):
     """Confirm that a no-show of the previous round will play in this one, without asking again."""
+
+    face = CommandFace("bye", by_hand=True)
 
     player: int
     round: int

@@ -3,11 +3,12 @@
 from collections.abc import Mapping
 from dataclasses import replace
 from random import Random
-from typing import Self, TypeAlias
+from typing import Annotated, Self, TypeAlias
 
 from msgspec import structs
 
 from albireo.desk.mechanism.decide import Command, Deciding, handles, warn
+from albireo.desk.mechanism.face import Called, CommandFace, Ref
 from albireo.desk.mechanism.outcome import Level, Warned, refusal
 from albireo.desk.mechanism.reading import DeskReader
 from albireo.desk.players.events import PlayersNumbered
@@ -26,7 +27,7 @@ from albireo.state.tournament import State, initial_order, strength_of, titles_o
 
 
 class Renumber(Command, frozen=True, tag="renumber"):
-    """Assign the pairing numbers again after corrections."""
+    """Reassign pairing numbers after corrections, until round 4 is paired."""
 
 
 @handles(Renumber)
@@ -76,9 +77,11 @@ def warn_of_other_numbers(deciding: Deciding, numbers: Mapping[int, int], kind: 
 
 
 class SetNumbers(Command, frozen=True, tag="set-numbers"):
-    """Set pairing numbers drawn by lot or chosen by hand, as for round robins: (participant, number)."""
+    """Assign pairing numbers 1, 2, 3… in the order given, as drawn by lot for a round robin."""
 
-    numbers: tuple[tuple[int, int], ...]
+    face = CommandFace("number")
+
+    numbers: Annotated[tuple[tuple[int, int], ...], Ref.PLAYERS_IN_ORDER, Called("PLAYERS")]
 
 
 @handles(SetNumbers)
@@ -116,9 +119,14 @@ def _refuse_against_order(deciding: Deciding, numbers: Mapping[int, int]) -> Non
 
 
 class DrawNumbers(Command, frozen=True, tag="draw-numbers"):
-    """Draw pairing numbers; with `varma`, compatriots do not meet late in a round robin."""
+    """Draw the pairing numbers of a round robin by lot; the draw is recorded."""
 
-    varma: bool = False
+    face = CommandFace("draw")
+
+    varma: Annotated[
+        bool,
+        Called(says="By the Varma tables: players from the same federation do not meet late."),
+    ] = False
     lot: str = ""
     """Random bits in hexadecimal."""
 

@@ -1,12 +1,13 @@
 """Registering, editing, withdrawing and checking in participants."""
 
 from collections.abc import Collection
-from typing import TypeAlias
+from typing import Annotated, TypeAlias
 
 from msgspec import Struct
 
 from albireo.desk.mechanism.decide import Command, Deciding, handles, warn
 from albireo.desk.mechanism.event import Subject
+from albireo.desk.mechanism.face import Called, CommandFace, PlayerId
 from albireo.desk.mechanism.facts import changed, with_facts
 from albireo.desk.mechanism.outcome import Level, refusal
 from albireo.desk.mechanism.text_checks import checked_facts, checked_text
@@ -50,6 +51,8 @@ from albireo.formats.name_reading import read_name
 
 class RegisterPlayers(Command, frozen=True, tag="register-players"):
     """Register one or more participants; after the start they enter in the next round."""
+
+    face = CommandFace("add", by_hand=True)
 
     players: tuple[PlayerFacts, ...]
     entry_round: int | None = None
@@ -163,7 +166,11 @@ def _with_title_apart(facts: PlayerFacts, as_written: bool = True) -> PlayerFact
 
 
 class EditPlayer(Command, frozen=True, tag="edit-player"):
-    player: int
+    """Edit a participant’s details (number or part of the name)."""
+
+    face = CommandFace("edit")
+
+    player: PlayerId
     changes: PlayerFacts
 
     def concerns(self) -> tuple[Subject, ...]:
@@ -185,6 +192,8 @@ class PlayerUpdate(Struct, frozen=True, forbid_unknown_fields=True):
 
 class UpdatePlayers(Command, frozen=True, tag="update-players"):
     """Update several participants from a rating list or a file."""
+
+    face = CommandFace("rating-update", by_hand=True)
 
     updates: tuple[PlayerUpdate, ...]
     source: str
@@ -239,9 +248,11 @@ def _warn_of_original_federation(deciding: Deciding, player: Player) -> None:
 
 
 class RemovePlayer(Command, frozen=True, tag="remove-player"):
-    """Remove a participant from the list, possible only before they are in a round."""
+    """Remove a player who was never paired."""
 
-    player: int
+    face = CommandFace("remove")
+
+    player: PlayerId
 
     def concerns(self) -> tuple[Subject, ...]:
         return (("player", self.player), ("registration",))
@@ -298,10 +309,12 @@ def strike_off(deciding: Deciding, player: int, moved_to: str = "") -> None:
 
 
 class WithdrawPlayer(Command, frozen=True, tag="withdraw-player"):
-    """Withdraw a player, who is no longer paired (C.04.2 3.2); `expelled` by the arbiter."""
+    """Stop pairing a participant."""
 
-    player: int
-    expelled: bool = False
+    face = CommandFace("withdraw")
+
+    player: PlayerId
+    expelled: Annotated[bool, Called("--expel", "Arbiter’s decision.")] = False
     reason: str = ""
 
     def concerns(self) -> tuple[Subject, ...]:
@@ -318,9 +331,11 @@ def _withdraw(deciding: Deciding, command: WithdrawPlayer) -> None:
 
 
 class ReadmitPlayer(Command, frozen=True, tag="readmit-player"):
-    """Readmit a player from the next round."""
+    """Undo a withdrawal."""
 
-    player: int
+    face = CommandFace("readmit")
+
+    player: PlayerId
 
     def concerns(self) -> tuple[Subject, ...]:
         return (("player", self.player),)
@@ -333,10 +348,12 @@ def _readmit(deciding: Deciding, command: ReadmitPlayer) -> None:
 
 
 class CheckIn(Command, frozen=True, tag="check-in"):
-    """Set the presence: confirmed, absent, or (null) not yet checked (C.04.2 4.1)."""
+    """Confirm who is present."""
 
-    players: tuple[int, ...]
-    present: bool | None = True
+    face = CommandFace(role="clerk")
+
+    players: tuple[PlayerId, ...]
+    present: Annotated[bool | None, Called("--missing", "Mark them as absent.")] = True
 
     def concerns(self) -> tuple[Subject, ...]:
         return tuple(("player", player) for player in self.players)
@@ -353,6 +370,10 @@ def _check_in(deciding: Deciding, command: CheckIn) -> None:
 
 
 class CloseRegistration(Command, frozen=True, tag="close-registration"):
+    """Close registration."""
+
+    face = CommandFace("registration close")
+
     def concerns(self) -> tuple[Subject, ...]:
         return (("registration",),)
 
@@ -364,6 +385,10 @@ def _close(deciding: Deciding, command: CloseRegistration) -> None:
 
 
 class ReopenRegistration(Command, frozen=True, tag="reopen-registration"):
+    """Reopen registration."""
+
+    face = CommandFace("registration open")
+
     def concerns(self) -> tuple[Subject, ...]:
         return (("registration",),)
 

@@ -7,6 +7,7 @@ from msgspec import structs
 
 from albireo.desk.mechanism.decide import Command, Deciding, handles, warn
 from albireo.desk.mechanism.event import Subject
+from albireo.desk.mechanism.face import CommandFace
 from albireo.desk.mechanism.fact_names import REASON
 from albireo.desk.mechanism.facts import changed
 from albireo.desk.mechanism.outcome import Level, refusal
@@ -31,6 +32,8 @@ from albireo.state.restrictions import AbnormalPointsRow, Prohibition, VirtualPo
 
 class SetProhibitedPairs(Command, frozen=True, tag="set-prohibited-pairs"):
     """Set the prohibited pairings: groups with their first and last rounds."""
+
+    face = CommandFace("forbid", role="chief", by_hand=True)
 
     prohibitions: tuple[Prohibition, ...]
 
@@ -57,6 +60,8 @@ class SetVirtualPoints(Command, frozen=True, tag="set-virtual-points"):
 
     If two rows concern the same participant and round, the later one counts.
     """
+
+    face = CommandFace("virtual-points", role="chief", by_hand=True)
 
     rows: tuple[VirtualPointsRow, ...]
 
@@ -100,6 +105,8 @@ def _virtual(deciding: Deciding, command: SetVirtualPoints) -> None:
 
 class SetAbnormalPoints(Command, frozen=True, tag="set-abnormal-points"):
     """Set bonuses, penalties or points that differ from the point system (TRF26 record 299)."""
+
+    face = CommandFace("points", by_hand=True)
 
     rows: tuple[AbnormalPointsRow, ...]
 

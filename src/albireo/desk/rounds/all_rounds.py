@@ -5,12 +5,15 @@ from typing import Self
 from msgspec import structs
 
 from albireo.desk.mechanism.decide import Command, Deciding, carry_out, handles
+from albireo.desk.mechanism.face import CommandFace
 from albireo.desk.mechanism.outcome import refusal
 from albireo.desk.rounds.pairing import PairRound, PublishRound
 
 
 class PairAllRounds(Command, frozen=True, tag="pair-all-rounds"):
-    """Pair and publish every round of a league, so that its matches can be played in any order."""
+    """Pair and publish all rounds of a league, so that matches can be played in any order."""
+
+    face = CommandFace("pair-all")
 
     lot: str = ""
 

@@ -5,9 +5,11 @@ advance can be entered as soon as its round is paired, even if earlier rounds ar
 """
 
 from datetime import datetime
+from typing import Annotated
 
 from albireo.desk.mechanism.decide import Deciding, handles
 from albireo.desk.mechanism.event import Subject
+from albireo.desk.mechanism.face import Called, CommandFace, Ref, Time
 from albireo.desk.mechanism.fact_names import REASON
 from albireo.desk.mechanism.outcome import refusal
 from albireo.desk.mechanism.text_checks import checked_text, read_day
@@ -20,14 +22,16 @@ PLACE = translatable("venue")
 
 
 class ArrangeMatch(WholeMatchCommand, frozen=True, tag="arrange-match"):
-    """Set day, time and place of a match; by default it is played with its round, at home."""
+    """Set when and where a league match is played; without options, as for its round."""
 
-    day: str = ""
+    face = CommandFace("arrange", ("round", "match"))
+
+    day: Annotated[str, Ref.DAY, Called(says="If different from the round’s.")] = ""
     """`YYYY/MM/DD` or `YYYY-MM-DD`."""
-    time: str = ""
+    time: Time = ""
     """`HH:MM`, local time."""
-    place: str = ""
-    put_off: bool = False
+    place: Annotated[str, Called(says="If different from the home team’s venue.")] = ""
+    put_off: Annotated[bool, Called(says="Postpone it, with no new date yet.")] = False
     """Whether it is postponed without a new day."""
     reason: str = ""
 

@@ -5,6 +5,7 @@ from typing import NamedTuple, TypeAlias
 
 from albireo.desk.mechanism.decide import Command, Deciding, handles, warn
 from albireo.desk.mechanism.event import Subject
+from albireo.desk.mechanism.face import CommandFace
 from albireo.desk.mechanism.outcome import Level, refusal
 from albireo.desk.players.number_checks import known_players
 from albireo.desk.rounds.result_events import ResultEntered
@@ -33,6 +34,8 @@ class EmptySeat(NamedTuple):
 
 class NoteArrival(Command, frozen=True, tag="note-arrival"):
     """Note players missing at their boards or (`is_here`) arrived."""
+
+    face = CommandFace("late", role="clerk", by_hand=True)
 
     round: int
     players: tuple[int, ...]
@@ -74,6 +77,8 @@ def _note(deciding: Deciding, command: NoteArrival) -> None:
 
 class ForfeitLate(Command, frozen=True, tag="forfeit-late"):
     """Forfeit the games of players noted missing who have not arrived."""
+
+    face = CommandFace("late", by_hand=True)
 
     round: int
 

@@ -10,6 +10,7 @@ from typing import TypeAlias
 
 from albireo.desk.mechanism.decide import Command, Deciding, carry_out, handles, warn
 from albireo.desk.mechanism.event import RecordedEvent, Subject
+from albireo.desk.mechanism.face import CommandFace, PublishedRound
 from albireo.desk.mechanism.moves import objects_to_moves
 from albireo.desk.mechanism.outcome import Level, Refused, refusal
 from albireo.desk.rounds.helper_events import HelperAdded, HelperJoined, HelperRevoked
@@ -32,12 +33,14 @@ SHORTEST_MARK, LONGEST_MARK = 4, 64
 
 
 class AddHelper(Command, frozen=True, tag="add-helper"):
-    """Let a phone fill the empty boards from the first to the last in the round being played.
+    """Let a helper’s phone fill the empty boards FIRST to LAST in the round being played.
 
     Where a match has several games, the numbers are those of matches.
     """
 
-    round: int
+    face = CommandFace("helper add")
+
+    round: PublishedRound
     first: int
     last: int
 
@@ -79,7 +82,9 @@ class HelperCommand(Command, frozen=True):
 
 
 class RevokeHelper(HelperCommand, frozen=True, tag="revoke-helper"):
-    """End what a helper may do."""
+    """Revoke a helper’s access."""
+
+    face = CommandFace("helper revoke")
 
     def concerns(self) -> tuple[Subject, ...]:
         return ()  # whatever the phone did meanwhile
@@ -93,6 +98,8 @@ def _revoke(deciding: Deciding, command: RevokeHelper) -> None:
 
 class JoinAsHelper(HelperCommand, frozen=True, tag="join-as-helper"):
     """Bind a helper's code to the phone that uses it first."""
+
+    face = CommandFace(role="", why_no_name="the phone of a helper sends it")
 
     device: str
 
@@ -111,6 +118,8 @@ def _join(deciding: Deciding, command: JoinAsHelper) -> None:
 
 class FillBoard(BoardCommand, frozen=True, tag="fill-board"):
     """Enter the result of an empty board from a helper's phone."""
+
+    face = CommandFace(role="", why_no_name="the phone of a helper sends it")
 
     helper: int
     device: str

@@ -12,6 +12,7 @@ from msgspec import structs
 
 from albireo.desk.mechanism.decide import Command, Deciding, handles, warn
 from albireo.desk.mechanism.event import Subject
+from albireo.desk.mechanism.face import CommandFace, RoundAtWork, UnitId
 from albireo.desk.mechanism.fact_names import REASON
 from albireo.desk.mechanism.outcome import Level, refusal
 from albireo.desk.mechanism.text_checks import checked_text
@@ -47,7 +48,7 @@ from albireo.state.tournament import State
 class ManualCommand(Command, frozen=True):
     """A step in changing a round by hand."""
 
-    round: int
+    round: RoundAtWork
 
     def concerns(self) -> tuple[Subject, ...]:
         return (("round", self.round), ("round", self.round - 1))
@@ -58,6 +59,8 @@ class StartManualPairing(ManualCommand, frozen=True, tag="start-manual-pairing")
 
     `lot` is used for the initial colour in round 1, as in `PairRound`.
     """
+
+    face = CommandFace("manual start", by_hand=True)
 
     reason: str = ""
     lot: str = ""
@@ -115,6 +118,10 @@ def _board(round_: RoundState, number: int) -> None:
 
 
 class BreakPair(ManualCommand, frozen=True, tag="break-pair"):
+    """Unpair a board."""
+
+    face = CommandFace("manual break")
+
     board: int
 
 
@@ -136,8 +143,12 @@ def _break(deciding: Deciding, command: BreakPair) -> None:
 
 
 class MakePair(ManualCommand, frozen=True, tag="make-pair"):
-    white: int
-    black: int
+    """Pair two unpaired players."""
+
+    face = CommandFace("manual pair")
+
+    white: UnitId
+    black: UnitId
 
 
 @handles(MakePair)
@@ -169,7 +180,9 @@ def _free(state: State, round_: RoundState, id_: int) -> None:
 
 
 class TurnPair(ManualCommand, frozen=True, tag="turn-pair"):
-    """Swap the colours of a pair."""
+    """Swap colours on a board."""
+
+    face = CommandFace("manual turn")
 
     board: int
 
@@ -189,6 +202,8 @@ def _turn(deciding: Deciding, command: TurnPair) -> None:
 
 class GiveBye(ManualCommand, frozen=True, tag="give-bye"):
     """Give the pairing-allocated bye (U), or mark an absence (Z, H, F)."""
+
+    face = CommandFace("manual bye", by_hand=True)
 
     player: int
     mark: Mark = Mark.PAIRING_BYE
@@ -212,6 +227,8 @@ def _give(deciding: Deciding, command: GiveBye) -> None:
 class TakeBye(ManualCommand, frozen=True, tag="take-bye"):
     """Remove a bye or absence so that the participant can be paired."""
 
+    face = CommandFace("manual bye", by_hand=True)
+
     player: int
 
 
@@ -230,7 +247,9 @@ def _take(deciding: Deciding, command: TakeBye) -> None:
 
 
 class EndManualPairing(ManualCommand, frozen=True, tag="end-manual-pairing"):
-    """End the changes: boards are put in order and compared with the engine."""
+    """Finish the changes; they are compared with the system’s pairing."""
+
+    face = CommandFace("manual end")
 
 
 @handles(EndManualPairing)

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 from albireo.desk.mechanism.decide import Command, Deciding, handles
 from albireo.desk.mechanism.event import Subject
+from albireo.desk.mechanism.face import CommandFace
 from albireo.desk.rounds.match_events import MatchReminded
 from albireo.desk.rounds.matches import NO_RESULT_YET, SYMBOLS
 from albireo.desk.rounds.results import match_at
@@ -84,6 +85,8 @@ def _symbol(result: GameResult, is_first_white: bool) -> str:
 
 class NoteReminders(Command, frozen=True, tag="note-reminders"):
     """Captains were asked for results by email."""
+
+    face = CommandFace(why_no_name="the app notes which emails it has sent")
 
     reminders: tuple[tuple[int, int, int], ...]
     """Rounds, matches and teams."""

@@ -1,6 +1,7 @@
 """Matches of which only the score is known, if the rules of the event allow it."""
 
 from albireo.desk.mechanism.decide import Deciding, handles, warn
+from albireo.desk.mechanism.face import CommandFace
 from albireo.desk.mechanism.fact_names import REASON
 from albireo.desk.mechanism.outcome import Level, refusal
 from albireo.desk.mechanism.text_checks import checked_text
@@ -15,6 +16,8 @@ from albireo.state.tournament import State
 
 class EnterMatchScore(WholeMatchCommand, frozen=True, tag="enter-match-score"):
     """Enter the game points of both teams, first-named team first: `2½-1½`."""
+
+    face = CommandFace("match", by_hand=True)
 
     score: str
     reason: str = ""

@@ -4,6 +4,7 @@ from typing import TypeAlias
 
 from albireo.desk.mechanism.decide import Command, Deciding, also_handles, carry_out, handles, warn
 from albireo.desk.mechanism.event import Subject
+from albireo.desk.mechanism.face import CommandFace, PublishedRound
 from albireo.desk.mechanism.fact_names import REASON
 from albireo.desk.mechanism.outcome import Level, refusal
 from albireo.desk.mechanism.text_checks import checked_text
@@ -40,7 +41,7 @@ FORFEITS = ("+-", "-+", "--")
 class WholeMatchCommand(Command, frozen=True):
     """A command about a whole match."""
 
-    round: int
+    round: PublishedRound
     match: int
 
     def concerns(self) -> tuple[Subject, ...]:
@@ -49,6 +50,8 @@ class WholeMatchCommand(Command, frozen=True):
 
 class EnterMatch(WholeMatchCommand, frozen=True, tag="enter-match"):
     """Enter the results of all boards, as seen by the unit with White on board 1: `1=01`."""
+
+    face = CommandFace("match", role="clerk", by_hand=True)
 
     results: str
     """One of `1 = 0 + -` for each board; a full stop if there is none yet."""
@@ -115,6 +118,8 @@ def refuse_forfeited(match: MatchState, command: WholeMatchCommand) -> None:
 class ForfeitMatch(WholeMatchCommand, frozen=True, tag="forfeit-match"):
     """Forfeit a match of teams: `+-`, `-+`, or `--` if neither team is present."""
 
+    face = CommandFace("match", by_hand=True)
+
     result: str
     reason: str = ""
 
@@ -158,6 +163,8 @@ def _forfeit(deciding: Deciding, command: ForfeitMatch) -> None:
 
 class ClearMatch(WholeMatchCommand, frozen=True, tag="clear-match"):
     """Remove the forfeit or score of a match, or the results of all its boards."""
+
+    face = CommandFace("match", role="clerk", by_hand=True)
 
 
 @handles(ClearMatch)

@@ -1,13 +1,14 @@
 """Pairing a round as a draft, publishing it, unpublishing it."""
 
 from collections.abc import Sequence
-from typing import Self, TypeAlias
+from typing import Annotated, Self, TypeAlias
 
 from msgspec import structs
 
 from albireo.desk.mechanism.decide import Command, Deciding, handles, warn
 from albireo.desk.mechanism.event import RecordedEvent, Subject
 from albireo.desk.mechanism.event_words import board_label
+from albireo.desk.mechanism.face import Called, CommandFace, LastRound, NextRound
 from albireo.desk.mechanism.fact_names import REASON
 from albireo.desk.mechanism.moves import objects_to_moves
 from albireo.desk.mechanism.outcome import Level, Refused, refusal
@@ -46,13 +47,15 @@ RESULTS_MISSING = "results-missing"
 
 
 class PairRound(Command, frozen=True, tag="pair-round"):
-    """Pair the next round as a draft, or re-pair a draft.
+    """Pair the next round as a draft, or re-pair the draft.
 
     In round 1 the pairing numbers are assigned, and the initial colour is drawn with `lot` (random bits in
     hexadecimal) if necessary.
     """
 
-    round: int
+    face = CommandFace("pair")
+
+    round: NextRound
     lot: str = ""
 
     def with_lot(self, lot: str) -> Self:
@@ -257,9 +260,11 @@ def _refuse_small_teams(state: State) -> None:
 
 
 class PublishRound(Command, frozen=True, tag="publish-round"):
-    """Publish the pairings; from then on C.04.2 4.4 applies."""
+    """Publish the draft; after that, pairings can be changed only in special cases."""
 
-    round: int
+    face = CommandFace("publish")
+
+    round: LastRound
 
     def concerns(self) -> tuple[Subject, ...]:
         return (("round", self.round), ("round", self.round - 1))
@@ -318,11 +323,13 @@ def _warn_of_numbers(deciding: Deciding, draft: RoundState) -> None:
 
 
 class UnpairRound(Command, frozen=True, tag="unpair-round"):
-    """Delete the pairings of the last round: freely while it is a draft, with a warning once published."""
+    """Delete the pairings of the last round."""
 
-    round: int
+    face = CommandFace("unpair")
+
+    round: LastRound
     reason: str = ""
-    case: str = ""
+    case: Annotated[str, Called(says="For a published round: the case of C.04.2 4.4.")] = ""
     """Case of C.04.2 4.4 for a published round."""
 
 

@@ -5,9 +5,10 @@ until the change ends.
 """
 
 from collections.abc import Iterable
-from typing import TypeAlias
+from typing import Annotated, TypeAlias
 
 from albireo.desk.mechanism.decide import Deciding, carry_out, handles, warn
+from albireo.desk.mechanism.face import Called, CommandFace
 from albireo.desk.mechanism.outcome import Level, refusal
 from albireo.desk.players.number_checks import known_units
 from albireo.desk.rounds.legality import Legality
@@ -23,7 +24,9 @@ _MOST_NAMED = 8
 
 
 class ClearSheet(ManualCommand, frozen=True, tag="clear-sheet"):
-    """Unseat everyone; absent participants stay absent."""
+    """Unpair everyone; absent participants stay absent."""
+
+    face = CommandFace("manual clear")
 
 
 @handles(ClearSheet)
@@ -38,10 +41,12 @@ def _clear(deciding: Deciding, command: ClearSheet) -> None:
 
 
 class CopyRound(ManualCommand, frozen=True, tag="copy-round"):
-    """Copy the pairs of an earlier round if both are present; the others are not seated."""
+    """Copy the pairs of an earlier round in which both are present; the others are unpaired."""
 
-    source: int
-    turned: bool = False
+    face = CommandFace("manual copy")
+
+    source: Annotated[int, Called("ROUND")]
+    turned: Annotated[bool, Called(says="Swap the colours of each pair.")] = False
     """Whether colours are reversed."""
 
 
@@ -66,6 +71,8 @@ def _copy(deciding: Deciding, command: CopyRound) -> None:
 
 class SeatPairs(ManualCommand, frozen=True, tag="seat-pairs"):
     """Seat exactly these pairs, board by board; the others are not seated."""
+
+    face = CommandFace("manual file", by_hand=True)
 
     pairs: tuple[tuple[int, int], ...]
     """(White, Black)."""

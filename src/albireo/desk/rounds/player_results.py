@@ -9,6 +9,7 @@ A captain speaks for the players of the team, board by board, in any round that 
 from typing import TypeAlias
 
 from albireo.desk.mechanism.decide import Deciding, carry_out, handles
+from albireo.desk.mechanism.face import CommandFace
 from albireo.desk.mechanism.outcome import refusal
 from albireo.desk.rounds.matches import (
     NO_RESULT_YET,
@@ -37,6 +38,8 @@ PLAYED = (GameResult.WHITE_WINS, GameResult.DRAW, GameResult.BLACK_WINS)
 
 class ProposeResult(BoardCommand, frozen=True, tag="propose-result"):
     """Report the result of a game; if the opponent has reported the same, it counts."""
+
+    face = CommandFace(role="", why_no_name="players send it by their code")
 
     player: int
     result: str
@@ -85,6 +88,8 @@ def _propose(deciding: Deciding, command: ProposeResult) -> None:
 
 class ReportMatch(WholeMatchCommand, frozen=True, tag="report-match"):
     """A captain reports the results of a match; each counts once the other captain reports the same."""
+
+    face = CommandFace(role="", why_no_name="captains send it by their code")
 
     team: int
     results: str

@@ -6,6 +6,7 @@ from msgspec import Struct
 
 from albireo.desk.mechanism.decide import Command, Deciding, carry_out, handles
 from albireo.desk.mechanism.event import Subject
+from albireo.desk.mechanism.face import CommandFace
 from albireo.desk.mechanism.outcome import refusal
 from albireo.desk.rounds.results import EnterResult, published_round
 from albireo.domain.result import GameResult, Mark
@@ -26,6 +27,8 @@ class ResultOfPair(Struct, frozen=True, forbid_unknown_fields=True):
 
 class EnterResults(Command, frozen=True, tag="enter-results"):
     """Enter results of one round in one action; a board that has the same result already is left alone."""
+
+    face = CommandFace("results", by_hand=True)
 
     round: int
     results: tuple[ResultOfPair, ...]

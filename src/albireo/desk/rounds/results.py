@@ -10,6 +10,7 @@ from typing import TypeAlias
 
 from albireo.desk.mechanism.decide import Command, Deciding, handles, warn
 from albireo.desk.mechanism.event import Subject
+from albireo.desk.mechanism.face import BoardNumber, CommandFace, LastRound, MatchOfBoard, ResultCode
 from albireo.desk.mechanism.fact_names import REASON
 from albireo.desk.mechanism.outcome import Level, Warned, refusal
 from albireo.desk.mechanism.text_checks import checked_text
@@ -35,14 +36,14 @@ from albireo.state.tournament import State
 class NumberedBoardCommand(Command, frozen=True):
     """A command about a numbered board."""
 
-    round: int
-    board: int
+    round: LastRound
+    board: BoardNumber
 
 
 class BoardCommand(NumberedBoardCommand, frozen=True, kw_only=True):
     """A command about one board of one round."""
 
-    match: int | None = None
+    match: MatchOfBoard = None
     """The match of the board; None if every match is one game."""
 
     @property
@@ -58,7 +59,9 @@ class BoardCommand(NumberedBoardCommand, frozen=True, kw_only=True):
 class EnterResult(BoardCommand, frozen=True, tag="enter-result"):
     """Enter the result of a board that has none yet, or whose game was adjourned."""
 
-    result: str
+    face = CommandFace("result", role="clerk")
+
+    result: ResultCode
     """White's symbol and Black's: `10`, `==`, `01`, `+-`, `XX` (adjourned) …"""
 
 
@@ -172,6 +175,8 @@ def _end_adjourned(deciding: Deciding, command: EnterResult, result: GameResult)
 class CorrectResult(BoardCommand, frozen=True, tag="correct-result"):
     """Correct a result that was recorded wrongly (C.04.2 4.3.1)."""
 
+    face = CommandFace("correct", role="clerk", by_hand=True)
+
     result: str
     reason: str = ""
 
@@ -201,7 +206,9 @@ def _correct(deciding: Deciding, command: CorrectResult) -> None:
 
 
 class ClearResult(BoardCommand, frozen=True, tag="clear-result"):
-    """Clear a result: the game is still in progress."""
+    """Clear a result."""
+
+    face = CommandFace("clear", role="clerk")
 
 
 @handles(ClearResult, beside_a_manager=True)
@@ -221,7 +228,9 @@ def _clear(deciding: Deciding, command: ClearResult) -> None:
 
 
 class CorrectColours(BoardCommand, frozen=True, tag="correct-colours"):
-    """Correct colours that were reversed (C.04.2 4.3.2): both players keep their points."""
+    """Record that a game was played with colours reversed; points do not change."""
+
+    face = CommandFace("colours")
 
 
 @handles(CorrectColours)
@@ -234,6 +243,8 @@ def _colours(deciding: Deciding, command: CorrectColours) -> None:
 
 class CorrectRatingReport(BoardCommand, frozen=True, tag="correct-rating-report"):
     """Correct a mistake found too late, for the rating report only (C.04.2 4.3)."""
+
+    face = CommandFace("correct", by_hand=True)
 
     result: str
     colours_turned: bool = False

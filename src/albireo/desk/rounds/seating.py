@@ -8,9 +8,10 @@ step is refused). Instead, there is one command per move, made of the same event
 """
 
 from itertools import count
-from typing import TypeAlias
+from typing import Annotated, TypeAlias
 
 from albireo.desk.mechanism.decide import Deciding, carry_out, handles, warn
+from albireo.desk.mechanism.face import Called, CommandFace, Ref, UnitId
 from albireo.desk.mechanism.outcome import Level, refusal
 from albireo.desk.players.number_checks import known_units
 from albireo.desk.rounds.engine import pair
@@ -51,14 +52,16 @@ def place_of(round_: RoundState, player: int) -> SeatingPlace:
 
 
 class TakePlace(ManualCommand, frozen=True, tag="take-place"):
-    """Exchange two participants; two at one board swap colours, two without a place are paired.
+    """Swap two players: boards, the bye, or colours if they meet; two unpaired players are paired.
 
     If one was absent or not seated, the other is then not seated.
     """
 
-    player: int
-    place_of: int
-    due_colours: bool = False
+    face = CommandFace("manual exchange")
+
+    player: UnitId
+    place_of: Annotated[int, Ref.UNIT, Called("OTHER")]
+    due_colours: Annotated[bool, Called(says="Give both boards their due colours.")] = False
     """Whether changed boards get the colours due; otherwise everyone takes the other's colour."""
 
 
@@ -110,13 +113,12 @@ def due_colours(legality: Legality, one: int, other: int) -> tuple[int, int]:
 
 
 class LeavePlace(ManualCommand, frozen=True, tag="leave-place"):
-    """Remove a participant from their place: not seated, or with a bye (the opponent is not seated).
+    """Take a participant off their board: unpaired, or with a bye; the opponent is unpaired."""
 
-    If another participant has the pairing-allocated bye, the two exchange places.
-    """
+    face = CommandFace("manual leave", ("player", "mark"))
 
-    player: int
-    mark: Mark | None = None
+    player: UnitId
+    mark: Annotated[Mark | None, Called(nothing="none")] = None
     """U, Z, H or F; None means not seated."""
 
 
@@ -143,7 +145,9 @@ def _leave_place(deciding: Deciding, command: LeavePlace) -> None:
 
 
 class TakeEnginePairing(ManualCommand, frozen=True, tag="take-engine-pairing"):
-    """Restore the system's pairing in one action; boards that agree are not changed."""
+    """Reset to the system’s pairing."""
+
+    face = CommandFace("manual system")
 
 
 @handles(TakeEnginePairing)

@@ -1,12 +1,13 @@
 """Start positions of Chess960: drawn once the round is published, or typed as drawn by people."""
 
 from hashlib import sha256
-from typing import Self
+from typing import Annotated, Self
 
 from msgspec import structs
 
 from albireo.desk.mechanism.decide import Command, Deciding, handles, warn
 from albireo.desk.mechanism.event import Subject
+from albireo.desk.mechanism.face import Called, CommandFace, LastRound
 from albireo.desk.mechanism.outcome import Level, refusal
 from albireo.desk.rounds.round_events import StartPositionsDrawn
 from albireo.domain.chess960 import POSITIONS
@@ -17,10 +18,12 @@ from albireo.state.tournament import State
 
 
 class DrawStartPositions(Command, frozen=True, tag="draw-start-positions"):
-    """Draw by lot (`lot` holds random bits in hexadecimal), or set `numbers` drawn by people."""
+    """Draw the start position for a Chess960 round, or record the one drawn by hand."""
 
-    round: int
-    numbers: tuple[int, ...] = ()
+    face = CommandFace("start-position")
+
+    round: LastRound
+    numbers: Annotated[tuple[int, ...], Called("--number", "As drawn by hand; once, or once per board.")] = ()
     lot: str = ""
 
     def with_lot(self, lot: str) -> Self:

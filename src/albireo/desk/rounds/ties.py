@@ -1,9 +1,10 @@
 """Knock-out ties whose games ended level: who goes through."""
 
-from typing import TypeAlias
+from typing import Annotated, TypeAlias
 
 from albireo.desk.mechanism.decide import Command, Deciding, handles, warn
 from albireo.desk.mechanism.event import Subject
+from albireo.desk.mechanism.face import Called, CommandFace, LastRound, ResultCode, UnitId
 from albireo.desk.mechanism.fact_names import REASON
 from albireo.desk.mechanism.outcome import Level, refusal
 from albireo.desk.mechanism.text_checks import checked_text
@@ -21,11 +22,13 @@ from albireo.state.tournament import State
 class DecideTie(Command, frozen=True, tag="decide-tie"):
     """Decide who goes through after a level tie: by a play-off, by lot, by the regulations."""
 
-    round: int
+    face = CommandFace("tie decide")
+
+    round: LastRound
     """The last round of the tie."""
-    through: int
+    through: UnitId
     """A player, or a team in a team event."""
-    how: str = ""
+    how: Annotated[str, Called(says="For example: by lot.")] = ""
 
     def concerns(self) -> tuple[Subject, ...]:
         return (("round", self.round), ("round", self.round, "tie", self.through))
@@ -64,14 +67,16 @@ def _decide(deciding: Deciding, command: DecideTie) -> None:
 class EnterTieGame(Command, frozen=True, tag="enter-tie-game"):
     """Enter a game that breaks a level tie: rapid, blitz or armageddon."""
 
-    round: int
+    face = CommandFace("tie game")
+
+    round: LastRound
     """The last round of the tie."""
-    white: int
+    white: UnitId
     """A player, or a team in a team event."""
-    black: int
+    black: UnitId
     kind: str
     """`standard`, `rapid`, `blitz` or `armageddon`."""
-    result: str
+    result: ResultCode
 
     def concerns(self) -> tuple[Subject, ...]:
         return (("round", self.round), ("round", self.round, "tie", self.white))
@@ -97,9 +102,11 @@ def _enter_game(deciding: Deciding, command: EnterTieGame) -> None:
 class RemoveTieGame(Command, frozen=True, tag="remove-tie-game"):
     """Remove the last tie-break game of a tie."""
 
-    round: int
-    white: int
-    black: int
+    face = CommandFace("tie remove-game")
+
+    round: LastRound
+    white: UnitId
+    black: UnitId
 
     def concerns(self) -> tuple[Subject, ...]:
         return (("round", self.round), ("round", self.round, "tie", self.white))

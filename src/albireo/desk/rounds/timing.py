@@ -4,6 +4,7 @@ from datetime import UTC, datetime, timedelta
 
 from albireo.desk.mechanism.decide import Command, Deciding, handles
 from albireo.desk.mechanism.event import Subject
+from albireo.desk.mechanism.face import CommandFace
 from albireo.desk.mechanism.outcome import Refused, refusal
 from albireo.desk.rounds.round_events import RoundTimed
 from albireo.domain.message import translatable
@@ -22,6 +23,8 @@ FIRST_YEAR, LAST_YEAR = 1900, 2999
 
 class TimeRound(Command, frozen=True, tag="time-round"):
     """Set the start of a round, as `2026-03-01T15:00:00Z`; empty if no longer known."""
+
+    face = CommandFace("schedule", by_hand=True)
 
     round: int
     at: str = ""

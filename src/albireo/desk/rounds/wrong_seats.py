@@ -9,6 +9,7 @@ from typing import Any
 from albireo.desk.mechanism.decide import Command, Deciding, handles, warn
 from albireo.desk.mechanism.event import Subject
 from albireo.desk.mechanism.event_words import unit_name
+from albireo.desk.mechanism.face import CommandFace, LastRound, PlayerId
 from albireo.desk.mechanism.fact_names import REASON
 from albireo.desk.mechanism.outcome import Level, refusal
 from albireo.desk.mechanism.text_checks import checked_text
@@ -23,14 +24,16 @@ from albireo.state.rounds import MatchState, RoundState
 
 
 class ExchangeSeats(Command, frozen=True, tag="exchange-seats"):
-    """Two players played in each other's place: results stay with the boards.
+    """Record that two players played in each other’s place; results stay with the boards.
 
     If one of them had the pairing-allocated bye, the other gets it.
     """
 
-    round: int
-    player: int
-    other: int
+    face = CommandFace("seats")
+
+    round: LastRound
+    player: PlayerId
+    other: PlayerId
     reason: str = ""
 
     def concerns(self) -> tuple[Subject, ...]:

@@ -284,6 +284,7 @@ def move(desk: Desk, uid: str, known: SectionEntry, section: str, actor: Actor) 
             payment.due if payment is not None else None,
             entrant.present,
             byes,
+            known.player not in here.byes.without_half_byes,
         )
         steps: list[Step] = [
             (known.section, SendPlayer(known.player, there.name)),

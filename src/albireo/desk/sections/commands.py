@@ -5,19 +5,21 @@ journals (`albireo.desk.sections.transaction`) and is given by no one alone.
 """
 
 from collections.abc import Sequence
-from typing import TypeAlias
+from typing import Annotated, TypeAlias
 
 from msgspec import structs
 
 from albireo.desk.conduct.commands import ChangeSettings
 from albireo.desk.mechanism.decide import FESTIVAL, Command, Deciding, carry_out, handles, warn
 from albireo.desk.mechanism.event import Event, RecordedEvent, Subject
+from albireo.desk.mechanism.face import CommandFace, Ref, SectionId
 from albireo.desk.mechanism.facts import changed, with_facts
 from albireo.desk.mechanism.moves import objects_to_moves
 from albireo.desk.mechanism.outcome import Level, refusal
 from albireo.desk.mechanism.text_checks import checked_text
 from albireo.desk.money.commands import RecordPayment
-from albireo.desk.players.events import ByeRequested, CheckedIn, PlayerRegistered, PlayerRemoved
+from albireo.desk.players.byes import RequestBye, SetHalfByes
+from albireo.desk.players.events import CheckedIn, PlayerRegistered, PlayerRemoved
 from albireo.desk.players.facts import PlayerFacts
 from albireo.desk.players.registration import RegisterPlayers, strike_off
 from albireo.desk.sections.events import (
@@ -58,11 +60,14 @@ OF_EVENTS = (
 """Settings that a festival also has; pairing settings belong to its sections."""
 MOST_SECTIONS = 200
 MOST_CHAMPIONSHIPS = 50
+HALF = CommandFace(role="", why_no_name="half of an action in two journals")
 CHAMPIONSHIP_NAME = translatable("championship name")
 
 
 class CreateEvent(Command, frozen=True, tag="create-event"):
     """Create a festival; a name is enough, sections are added later."""
+
+    face = CommandFace("create", role="", by_hand=True)
 
     name: str
     settings: SettingsFacts = SettingsFacts()
@@ -99,7 +104,9 @@ def _event_settings(facts: SettingsFacts) -> SettingsFacts:
 class OrderSections(Command, frozen=True, tag="order-sections"):
     """Set the order of sections in lists and in the numbering of boards."""
 
-    sections: tuple[str, ...]
+    face = CommandFace("order", role="chief")
+
+    sections: tuple[SectionId, ...]
 
     def concerns(self) -> tuple[Subject, ...]:
         return (("section",),)
@@ -114,9 +121,11 @@ def _order(deciding: Deciding, command: OrderSections) -> None:
 
 
 class JoinEntries(Command, frozen=True, tag="join-entries"):
-    """Mark entries in several sections as one person's."""
+    """Mark entries in several sections as one person’s."""
 
-    entries: tuple[SectionEntry, ...]
+    face = CommandFace("join")
+
+    entries: tuple[Annotated[SectionEntry, Ref.ENTRY], ...]
 
     def concerns(self) -> tuple[Subject, ...]:
         return (("entries",),)
@@ -137,7 +146,9 @@ def _join(deciding: Deciding, command: JoinEntries) -> None:
 class TellEntriesApart(Command, frozen=True, tag="tell-entries-apart"):
     """Mark two entries that look alike as different people."""
 
-    entries: tuple[SectionEntry, SectionEntry]
+    face = CommandFace("tell-apart")
+
+    entries: tuple[Annotated[SectionEntry, Ref.ENTRY], Annotated[SectionEntry, Ref.ENTRY]]
 
     def concerns(self) -> tuple[Subject, ...]:
         return (("entries",),)
@@ -153,6 +164,8 @@ def _tell_apart(deciding: Deciding, command: TellEntriesApart) -> None:
 
 class SetChampionship(Command, frozen=True, tag="set-championship"):
     """Set a championship over the sections, replacing one of the same name."""
+
+    face = CommandFace("championship", by_hand=True)
 
     name: str
     rules: ChampionshipRules = ChampionshipRules()
@@ -181,6 +194,8 @@ def _set_championship(deciding: Deciding, command: SetChampionship) -> None:
 
 
 class DropChampionship(Command, frozen=True, tag="drop-championship"):
+    face = CommandFace("championship", by_hand=True)
+
     name: str
 
     def concerns(self) -> tuple[Subject, ...]:
@@ -229,6 +244,8 @@ SectionsCommand: TypeAlias = (
 class AddSection(Command, frozen=True, tag="add-section"):
     """On a festival: add a tournament as a section."""
 
+    face = HALF
+
     section: str
     name: str
 
@@ -244,6 +261,8 @@ def _add(deciding: Deciding, command: AddSection) -> None:
 
 class TakeOutSection(Command, frozen=True, tag="take-out-section"):
     """On a festival: release a section as a separate tournament."""
+
+    face = HALF
 
     section: str
     name: str = ""
@@ -261,6 +280,8 @@ def _take_out(deciding: Deciding, command: TakeOutSection) -> None:
 class JoinEvent(Command, frozen=True, tag="join-event"):
     """On a tournament: become a section of a festival."""
 
+    face = HALF
+
     event: str
     name: str
 
@@ -273,6 +294,8 @@ def _join_event(deciding: Deciding, command: JoinEvent) -> None:
 
 class LeaveEvent(Command, frozen=True, tag="leave-event"):
     """On a tournament: leave the festival."""
+
+    face = HALF
 
     event: str
     name: str
@@ -287,6 +310,8 @@ def _leave_event(deciding: Deciding, command: LeaveEvent) -> None:
 class FollowSeason(Command, frozen=True, tag="follow-season"):
     """On a league: be the season after another one, whose pages are then in its archive."""
 
+    face = HALF
+
     previous: str
     name: str
 
@@ -298,6 +323,8 @@ def _follow_season(deciding: Deciding, command: FollowSeason) -> None:
 
 class SendPlayer(Command, frozen=True, tag="send-player"):
     """Send a player to another section."""
+
+    face = HALF
 
     player: int
     section: str
@@ -325,6 +352,8 @@ def _send(deciding: Deciding, command: SendPlayer) -> None:
 class ReceivePlayer(Command, frozen=True, tag="receive-player"):
     """Receive a player from another section with their data."""
 
+    face = HALF
+
     facts: PlayerFacts
     section: str
     """Name of the section."""
@@ -332,6 +361,8 @@ class ReceivePlayer(Command, frozen=True, tag="receive-player"):
     due: int | None = None
     present: bool | None = None
     byes: tuple[tuple[int, Mark], ...] = ()
+    half_byes: bool = True
+    """Whether the player is entitled to half-point byes."""
 
 
 @handles(ReceivePlayer)
@@ -346,10 +377,12 @@ def _receive(deciding: Deciding, command: ReceivePlayer) -> None:
         carry_out(deciding, RecordPayment(number, command.paid, command.due))
     if command.present is not None:
         deciding.emit(CheckedIn((number,), command.present))
+    if not command.half_byes:
+        carry_out(deciding, SetHalfByes(number, allowed=False))
     rounds = deciding.state.settings.number_of_rounds or 0
     for round_, mark in command.byes:
         if round_ <= rounds:
-            deciding.emit(ByeRequested(number, round_, mark))
+            carry_out(deciding, RequestBye(number, round_, mark))
 
 
 def _refuse_paired(state: State, player: str) -> None:

@@ -1,12 +1,13 @@
 """Settling ties left by the tie-breaks: by lots that anyone can repeat, or by a manual order."""
 
 from fractions import Fraction
-from typing import Self, TypeAlias
+from typing import Annotated, Self, TypeAlias
 
 from msgspec import structs
 
 from albireo.desk.mechanism.decide import Command, Deciding, handles, warn
 from albireo.desk.mechanism.event import Subject
+from albireo.desk.mechanism.face import Called, CommandFace, UnitId
 from albireo.desk.mechanism.fact_names import REASON
 from albireo.desk.mechanism.outcome import Level, refusal
 from albireo.desk.mechanism.text_checks import checked_text
@@ -22,7 +23,9 @@ LONGEST_FIGURE = 20
 
 
 class DrawStandingsLots(Command, frozen=True, tag="draw-standings-lots"):
-    """Break the last ties by lot, once for a tournament: drawing again gives the same order."""
+    """Break the last ties in the standings by lot; with a SEED the draw can be repeated by anyone."""
+
+    face = CommandFace("lots", ("seed",))
 
     seed: str = ""
     """Chosen by people; otherwise `lot` decides."""
@@ -50,10 +53,12 @@ def _draw(deciding: Deciding, command: DrawStandingsLots) -> None:
 
 
 class OrderStandings(Command, frozen=True, tag="order-standings"):
-    """Order tied participants by a play-off or a decision; without a reason: remove the order."""
+    """Settle a tie in the standings by hand, in the order given."""
 
-    order: tuple[int, ...]
-    reason: str = ""
+    face = CommandFace("order")
+
+    order: Annotated[tuple[UnitId, ...], Called("PLAYERS")]
+    reason: Annotated[str, Called(says="For example a play-off; without it the order is undone.")] = ""
 
     def concerns(self) -> tuple[Subject, ...]:
         return (("standings",),)
@@ -74,10 +79,12 @@ def _order(deciding: Deciding, command: OrderStandings) -> None:
 
 
 class GiveTieBreakFigures(Command, frozen=True, tag="give-tie-break-figures"):
-    """Set values computed elsewhere for a code of the list, `USER` or `OTHER_xxx`; none: remove them."""
+    """Set tie-break values computed elsewhere, for USER or OTHER_xxx; without values, remove them."""
+
+    face = CommandFace("tie-break-values", ("code", "figures"))
 
     code: str
-    figures: tuple[tuple[int, str], ...]
+    figures: Annotated[tuple[tuple[UnitId, str], ...], Called("PARTICIPANT=VALUE")] = ()
     """(participant, value): `12.5`, `25/2` or `13`."""
 
     def concerns(self) -> tuple[Subject, ...]:

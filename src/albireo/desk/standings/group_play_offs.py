@@ -8,6 +8,7 @@ from typing import TypeAlias
 
 from albireo.desk.mechanism.decide import Command, Deciding, handles, warn
 from albireo.desk.mechanism.event import Subject
+from albireo.desk.mechanism.face import CommandFace
 from albireo.desk.mechanism.fact_names import REASON
 from albireo.desk.mechanism.outcome import Level, refusal
 from albireo.desk.mechanism.text_checks import checked_text
@@ -35,6 +36,8 @@ class _Named(Command, frozen=True):
 class ArrangeGroupPlayOff(Command, frozen=True, tag="arrange-group-play-off"):
     """Arrange a play-off between two places after the last round; number 0 adds a new one."""
 
+    face = CommandFace("group-play-off", by_hand=True)
+
     first: GroupPlace
     second: GroupPlace
     number: int = 0
@@ -46,6 +49,8 @@ class ArrangeGroupPlayOff(Command, frozen=True, tag="arrange-group-play-off"):
 class ScoreGroupPlayOff(_Named, frozen=True, tag="score-group-play-off"):
     """Enter the scores match by match, first place first: `2½-1½ 2-2`; empty: clear them."""
 
+    face = CommandFace("group-play-off", by_hand=True)
+
     scores: str = ""
     winner: int = 0
     """The winner if the scores are level."""
@@ -54,6 +59,8 @@ class ScoreGroupPlayOff(_Named, frozen=True, tag="score-group-play-off"):
 
 class RemoveGroupPlayOff(_Named, frozen=True, tag="remove-group-play-off"):
     """Remove a play-off."""
+
+    face = CommandFace("group-play-off", by_hand=True)
 
     reason: str = ""
 

@@ -7,6 +7,7 @@ from msgspec import structs
 
 from albireo.desk.mechanism.decide import Command, Deciding, handles, warn
 from albireo.desk.mechanism.event import Subject
+from albireo.desk.mechanism.face import CommandFace
 from albireo.desk.mechanism.fact_names import REASON
 from albireo.desk.mechanism.outcome import Level, refusal
 from albireo.desk.mechanism.text_checks import checked_text
@@ -29,6 +30,8 @@ def _play_off_at(state: State, place: int) -> PlayOffState:
 
 class StartPlayOff(Command, frozen=True, tag="start-play-off"):
     """Start a play-off among those tied for a place, by the announced rules; this draws the lots."""
+
+    face = CommandFace("play-off", by_hand=True)
 
     place: int
     lot: str = ""
@@ -59,6 +62,8 @@ def _start(deciding: Deciding, command: StartPlayOff) -> None:
 
 class EnterPlayOffResult(Command, frozen=True, tag="enter-play-off-result"):
     """Enter the result of a play-off game: `10`, `==`, `01`; empty: clear it."""
+
+    face = CommandFace("play-off", by_hand=True)
 
     place: int
     stage: int
@@ -111,6 +116,8 @@ def _refuse_if_others_rest_on_it(state: State, found: PlayOffState, key: GameKey
 
 class CancelPlayOff(Command, frozen=True, tag="cancel-play-off"):
     """Cancel a play-off: the tie-breaks decide again."""
+
+    face = CommandFace("play-off", by_hand=True)
 
     place: int
     reason: str = ""

@@ -8,6 +8,7 @@ from typing import TypeAlias
 
 from albireo.desk.mechanism.decide import Command, Deciding, handles, warn
 from albireo.desk.mechanism.event import Subject
+from albireo.desk.mechanism.face import CommandFace, PublishedRound
 from albireo.desk.mechanism.outcome import Level, Refused, Warned, refusal
 from albireo.desk.teams.eligibility import candidates, places_taken, refuse_ineligible
 from albireo.desk.teams.events import LineUpCleared, LineUpsPublished, LineUpSubmitted
@@ -35,6 +36,8 @@ class LineUpCommand(Command, frozen=True):
 class SubmitLineUp(LineUpCommand, frozen=True, tag="submit-line-up"):
     """Submit the players of a team by board; 0 leaves a board empty."""
 
+    face = CommandFace("line-up", role="clerk", by_hand=True)
+
     players: tuple[int, ...]
     is_by_captain: bool = False
     """Whether submitted by the captain, in which case the deadline applies."""
@@ -58,6 +61,8 @@ def _submit(deciding: Deciding, command: SubmitLineUp) -> None:
 class ClearLineUp(LineUpCommand, frozen=True, tag="clear-line-up"):
     """Remove a line-up: the first members play."""
 
+    face = CommandFace("line-up", role="clerk", by_hand=True)
+
 
 @handles(ClearLineUp)
 def _clear(deciding: Deciding, command: ClearLineUp) -> None:
@@ -68,9 +73,11 @@ def _clear(deciding: Deciding, command: ClearLineUp) -> None:
 
 
 class PublishLineUps(Command, frozen=True, tag="publish-line-ups"):
-    """Publish the line-ups of a round; until then a team sees only its own."""
+    """Reveal the line-ups of a round to everyone."""
 
-    round: int
+    face = CommandFace("show-line-ups")
+
+    round: PublishedRound
 
     def concerns(self) -> tuple[Subject, ...]:
         return (("round", self.round, "line-up"), ("round", self.round, "pairing"))

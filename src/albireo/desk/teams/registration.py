@@ -1,11 +1,12 @@
 """Registering, editing, withdrawing and numbering teams."""
 
-from typing import TypeAlias
+from typing import Annotated, TypeAlias
 
 from msgspec import Struct
 
 from albireo.desk.mechanism.decide import Command, Deciding, carry_out, handles, warn
 from albireo.desk.mechanism.event import Subject
+from albireo.desk.mechanism.face import Called, CommandFace, PlayerId, Ref, TeamId
 from albireo.desk.mechanism.facts import changed, with_facts
 from albireo.desk.mechanism.outcome import Level, refusal
 from albireo.desk.mechanism.text_checks import checked_facts
@@ -49,6 +50,8 @@ class NewTeam(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=Tru
 
 class RegisterTeams(Command, frozen=True, tag="register-teams"):
     """Register one or more teams with their players; after the start they enter in the next round."""
+
+    face = CommandFace("team add", by_hand=True)
 
     teams: tuple[NewTeam, ...]
     entry_round: int | None = None
@@ -115,13 +118,17 @@ def _check_members(state: State, team: int | None, members: list[int]) -> None:
 class TeamCommand(Command, frozen=True):
     """A command about one team."""
 
-    team: int
+    team: TeamId
 
     def concerns(self) -> tuple[Subject, ...]:
         return (("team", self.team),)
 
 
 class EditTeam(TeamCommand, frozen=True, tag="edit-team"):
+    """Edit a team’s details (number or part of the name)."""
+
+    face = CommandFace("team edit")
+
     changes: TeamFacts
 
 
@@ -145,10 +152,12 @@ def _edit(deciding: Deciding, command: EditTeam) -> None:
 
 
 class SetMembers(TeamCommand, frozen=True, tag="set-members"):
-    """Set all members of a team in board order, reserves last."""
+    """All members of a team in board order, reserves last."""
 
-    members: tuple[int, ...]
-    players: tuple[PlayerFacts, ...] = ()
+    face = CommandFace("team members")
+
+    members: Annotated[tuple[PlayerId, ...], Called("PLAYERS")]
+    players: Annotated[tuple[PlayerFacts, ...], Ref.LATER] = ()
     """Players to be registered with it, after the members."""
 
     def concerns(self) -> tuple[Subject, ...]:
@@ -201,7 +210,9 @@ def _has_played(state: State, player: int) -> bool:
 
 
 class RemoveTeam(TeamCommand, frozen=True, tag="remove-team"):
-    """Remove a team from the list before anything is paired; its players stay."""
+    """Remove a team before anything is paired."""
+
+    face = CommandFace("team remove")
 
     def concerns(self) -> tuple[Subject, ...]:
         return (("team", self.team), ("registration",))
@@ -224,9 +235,11 @@ def _remove(deciding: Deciding, command: RemoveTeam) -> None:
 
 
 class WithdrawTeam(TeamCommand, frozen=True, tag="withdraw-team"):
-    """Withdraw a team, which is no longer paired; `expelled` by decision of the arbiter."""
+    """Stop pairing a team."""
 
-    expelled: bool = False
+    face = CommandFace("team withdraw")
+
+    expelled: Annotated[bool, Called("--expel", "Arbiter’s decision.")] = False
     reason: str = ""
 
 
@@ -244,7 +257,9 @@ def _withdraw(deciding: Deciding, command: WithdrawTeam) -> None:
 
 
 class ReadmitTeam(TeamCommand, frozen=True, tag="readmit-team"):
-    """Readmit a team from the next round."""
+    """Undo a withdrawal."""
+
+    face = CommandFace("team readmit")
 
 
 @handles(ReadmitTeam)
@@ -277,9 +292,11 @@ _READMIT: dict[str, type[ReadmitPlayer] | type[ReadmitTeam]] = {"player": Readmi
 
 
 class NumberTeams(Command, frozen=True, tag="number-teams"):
-    """Set the pairing numbers of the teams, as assigned by the competition (C.04.6 1.1)."""
+    """Set the pairing numbers: all teams in order."""
 
-    numbers: tuple[tuple[int, int], ...]
+    face = CommandFace("team number")
+
+    numbers: Annotated[tuple[tuple[int, int], ...], Ref.TEAMS_IN_ORDER, Called("TEAMS")]
     """(team, number) of every team."""
 
 
@@ -309,7 +326,9 @@ def number_teams(deciding: Deciding, numbers: dict[int, int], *, by_hand: bool =
 class DivideTeams(Command, frozen=True, tag="divide-teams"):
     """Set the division of each team, by name; empty for none."""
 
-    divisions: tuple[tuple[int, str], ...]
+    face = CommandFace("team divide")
+
+    divisions: Annotated[tuple[tuple[TeamId, str], ...], Called("TEAM=DIVISION")]
 
     def concerns(self) -> tuple[Subject, ...]:
         return (("team",),)

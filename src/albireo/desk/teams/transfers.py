@@ -1,7 +1,10 @@
 """Players who change teams during the season."""
 
+from typing import Annotated
+
 from albireo.desk.mechanism.decide import Command, Deciding, handles, warn
 from albireo.desk.mechanism.event import Subject
+from albireo.desk.mechanism.face import Called, CommandFace, PlayerId, Ref, TeamId
 from albireo.desk.mechanism.fact_names import REASON
 from albireo.desk.mechanism.outcome import Level, refusal
 from albireo.desk.mechanism.text_checks import checked_text, read_day
@@ -14,12 +17,14 @@ from albireo.domain.message import plural
 
 
 class TransferPlayer(Command, frozen=True, tag="transfer-player"):
-    """Transfer a player to another team; earlier matches stay with the old team."""
+    """Transfer a player to another team; games already played stay with the old team."""
 
-    player: int
-    team: int
+    face = CommandFace("team transfer")
+
+    player: PlayerId
+    team: TeamId
     """The new team, where the player is added last."""
-    day: str = ""
+    day: Annotated[str, Ref.DAY, Called(says="Date from which it applies.")] = ""
     """Effective day, for the record."""
     reason: str = ""
 

@@ -12,6 +12,7 @@ from msgspec import structs
 from albireo.desk.conduct.announced import LOCKED, other_edition
 from albireo.desk.mechanism.decide import Command, Deciding, handles, warn
 from albireo.desk.mechanism.event import Subject
+from albireo.desk.mechanism.face import BoardNumber, CommandFace, LastRound, MatchOfBoard
 from albireo.desk.mechanism.fact_names import listed
 from albireo.desk.mechanism.facts import changed, with_facts
 from albireo.desk.mechanism.outcome import Level, refusal
@@ -49,6 +50,8 @@ BoardPlace = tuple[int, int, int]
 class FollowFile(Command, frozen=True, tag="follow-file"):
     """Import changes of the managing program's file."""
 
+    face = CommandFace("follow file", role="", by_hand=True)
+
     file: str
     data: bytes
     """The file, or a ZIP archive if the program uses several files per tournament."""
@@ -67,8 +70,8 @@ def _follow(deciding: Deciding, command: FollowFile) -> None:
         )
     leave_fide_mode_as_told(deciding, tournament)
     before = deciding.state.imported.companion
-    _take_settings(deciding, tournament)
-    taken = take_participants(deciding, tournament, _file(deciding))
+    _take_settings(deciding, tournament, command.file)
+    taken = take_participants(deciding, tournament, command.file)
     rows = tuple(recorded_rounds(tournament, taken))
     own = set(before.boards_kept) if before is not None else set()
     is_paired_anew = _take_rounds(deciding, rows, own, command.file)
@@ -101,11 +104,13 @@ def _with_boards(
 
 
 class TakeFileResult(Command, frozen=True, tag="take-file-result"):
-    """Replace the result entered here by the file's on a board."""
+    """Replace the result entered here by the file’s on a board."""
 
-    round: int
-    board: int
-    match: int | None = None
+    face = CommandFace("follow result")
+
+    round: LastRound
+    board: BoardNumber
+    match: MatchOfBoard = None
     """The match, if it has several boards; otherwise the board is the match."""
 
     def concerns(self) -> tuple[Subject, ...]:
@@ -136,7 +141,9 @@ def _take(deciding: Deciding, command: TakeFileResult) -> None:
 
 
 class StopFollowing(Command, frozen=True, tag="stop-following"):
-    """End the companion mode: the tournament is then managed here."""
+    """Stop following the file: the tournament is then managed here."""
+
+    face = CommandFace("follow stop", role="chief")
 
 
 @handles(StopFollowing, after_the_end=True, beside_a_manager=True)
@@ -203,7 +210,7 @@ def _file(deciding: Deciding) -> str:
     return deciding.state.imported.companion.file if deciding.state.imported.companion is not None else ""
 
 
-def _take_settings(deciding: Deciding, tournament: Tournament) -> None:
+def _take_settings(deciding: Deciding, tournament: Tournament, file: str) -> None:
     given = changed(SettingsFacts, deciding.state.settings, tournament.settings).given()
     rounds = max(tournament.settings.number_of_rounds or 1, tournament.paired_rounds, 1)
     given.pop("number_of_rounds", None)
@@ -212,11 +219,13 @@ def _take_settings(deciding: Deciding, tournament: Tournament) -> None:
         given["number_of_rounds"] = rounds
     if given:
         if deciding.state.under_way:
-            _refuse_other_settings(deciding, tournament, SettingsFacts(**given))
+            _refuse_other_settings(deciding, tournament, SettingsFacts(**given), file)
         deciding.emit(SettingsChanged(SettingsFacts(**given)))
 
 
-def _refuse_other_settings(deciding: Deciding, tournament: Tournament, changes: SettingsFacts) -> None:
+def _refuse_other_settings(
+    deciding: Deciding, tournament: Tournament, changes: SettingsFacts, file: str
+) -> None:
     """Refuse in FIDE mode what the other program changed after the start and could not be changed here."""
     state = deciding.state
     before, after = state.settings, with_facts(state.settings, changes)
@@ -236,7 +245,7 @@ def _refuse_other_settings(deciding: Deciding, tournament: Tournament, changes: 
             Level.LEAVE_FIDE_MODE,
             "companion-fixed",
             "{file}: the other program changed what is fixed after the start: {names}.",
-            file=_file(deciding),
+            file=file,
             names=listed(names),
         )
 

@@ -8,6 +8,7 @@ from typing import TypeAlias
 
 from albireo.desk.mechanism.decide import Command, Deciding, handles
 from albireo.desk.mechanism.event import Subject
+from albireo.desk.mechanism.face import CommandFace
 from albireo.desk.mechanism.outcome import refusal
 from albireo.desk.transfer.events import GamesCollected, GamesRemoved
 from albireo.domain.result import GameResult
@@ -26,6 +27,8 @@ MOST_MOVES = 50_000
 class CollectGames(Command, frozen=True, tag="collect-games"):
     """Collect games in PGN, of one or more boards."""
 
+    face = CommandFace("games collect", by_hand=True)
+
     file: str
     pgn: str
 
@@ -35,6 +38,8 @@ class CollectGames(Command, frozen=True, tag="collect-games"):
 
 class RemoveGames(Command, frozen=True, tag="remove-games"):
     """Remove the games of a round."""
+
+    face = CommandFace("games remove", ("round",))
 
     round: int
 

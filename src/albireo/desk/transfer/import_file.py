@@ -2,6 +2,7 @@
 
 from albireo.checking.foreign import CheckedRound, checked_rounds
 from albireo.desk.mechanism.decide import Command, Deciding, handles
+from albireo.desk.mechanism.face import CommandFace
 from albireo.desk.mechanism.outcome import refusal
 from albireo.desk.transfer.assumptions import without_unusable_tie_breaks
 from albireo.desk.transfer.events import FileFollowed, FileImported, TrfImported
@@ -27,6 +28,8 @@ NOT_BEGUN = remark("FIDE mode: not given; no round is paired yet, so the tournam
 
 class ImportFile(Command, frozen=True, tag="import-file"):
     """Import a tournament from another program's file; every round is checked."""
+
+    face = CommandFace("import", role="", by_hand=True)
 
     file: str
     data: bytes

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from albireo.desk.mechanism.decide import Command, Deciding, handles, warn
 from albireo.desk.mechanism.event import Event
+from albireo.desk.mechanism.face import CommandFace
 from albireo.desk.mechanism.facts import facts_of
 from albireo.desk.mechanism.outcome import Level, Warned, refusal
 from albireo.desk.players.restriction_events import AbnormalPointsSet, ProhibitedPairsSet, VirtualPointsSet
@@ -46,6 +47,8 @@ OUTSIDE = translatable("The tournament is imported outside FIDE mode, permanentl
 
 class ImportTrf(Command, frozen=True, tag="import-trf"):
     """Import a tournament from a report file; every round is checked."""
+
+    face = CommandFace("import", role="", by_hand=True)
 
     file: str
     text: str

@@ -230,7 +230,7 @@ def understood(portable: Portable, file: str) -> Timeline:
         timeline.state.tournament  # noqa: B018  built to see whether it can be
     except AlbireoError:
         raise
-    except (KeyError, IndexError, TypeError, AssertionError) as error:
+    except (LookupError, TypeError, ValueError, AttributeError, AssertionError, StopIteration) as error:
         raise Damaged(
             "{file}: its journal entries do not make a valid tournament: {error!r}", file=file, error=error
         ) from None

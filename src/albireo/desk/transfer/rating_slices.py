@@ -11,6 +11,7 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from albireo.desk.mechanism.decide import Command, Deciding, handles, warn
+from albireo.desk.mechanism.face import CommandFace
 from albireo.desk.mechanism.outcome import Level, Refused, refusal
 from albireo.desk.mechanism.text_checks import checked_text, read_day
 from albireo.desk.transfer.events import RatingReportSent
@@ -173,6 +174,8 @@ def changed_since(state: State, report: SentReport) -> tuple[SliceGame, ...]:
 
 class MarkReportSent(Command, frozen=True, tag="mark-report-sent"):
     """Note that the rating report of some days or rounds was sent: to FIDE or to a federation."""
+
+    face = CommandFace("report", by_hand=True)
 
     recipient: str = FIDE
     first_day: str = ""

@@ -8,117 +8,22 @@ from typing import Any, TypeVar, get_args
 import msgspec
 
 from albireo.desk.commands import AnyCommand, decode_command
-from albireo.desk.conduct.closing import (
-    AnnulTournament,
-    DeleteTournament,
-    FinishTournament,
-    ReopenTournament,
-    RestoreTournament,
-)
-from albireo.desk.conduct.commands import (
-    ChangeRules,
-    ChangeSettings,
-    CreateTournament,
-    DrawInitialColour,
-    LeaveFideMode,
-)
+from albireo.desk.conduct.commands import CreateTournament
 from albireo.desk.mechanism.decide import Command
 from albireo.desk.mechanism.execution import Receipt
-from albireo.desk.mechanism.moves import GoTo, Redo, Undo
 from albireo.desk.mechanism.schema_errors import schema_error
-from albireo.desk.money.commands import RecordPayment
-from albireo.desk.money.papers import CancelPaper, IssuePaper, RefundPayment
-from albireo.desk.players.registration import CheckIn
-from albireo.desk.players.special_rules import SetProhibitedPairs, SetVirtualPoints
-from albireo.desk.rounds.arrivals import NoteArrival
-from albireo.desk.rounds.helpers import FillBoard, JoinAsHelper
-from albireo.desk.rounds.matches import ClearMatch, EnterMatch
-from albireo.desk.rounds.player_results import ProposeResult, ReportMatch
-from albireo.desk.rounds.results import ClearResult, CorrectResult, EnterResult
-from albireo.desk.sections.commands import (
-    AddSection,
-    CreateEvent,
-    JoinEvent,
-    LeaveEvent,
-    OrderSections,
-    TakeOutSection,
-)
-from albireo.desk.teams.line_ups import ClearLineUp, SubmitLineUp
-from albireo.desk.transfer.follow_file import FollowFile, StopFollowing
-from albireo.desk.transfer.import_file import ImportFile
-from albireo.desk.transfer.import_trf import ImportTrf
 from albireo.i18n import translator
 from albireo.web.api import shapes
 from albireo.web.api.endpoint import ApiRequest, Endpoint
 from albireo.web.api.problems import ApiError, written
 from albireo.web.http.form import BadForm, Form
 from albireo.web.http.request_context import CONSENT
-from albireo.web.http.roles import Role
+from albireo.web.http.roles import Role, role_named
 
-CLERKS: frozenset[type[Command]] = frozenset(
-    {
-        EnterResult,
-        CorrectResult,
-        ClearResult,
-        EnterMatch,
-        ClearMatch,
-        CheckIn,
-        NoteArrival,
-        RecordPayment,
-        RefundPayment,
-        IssuePaper,
-        CancelPaper,
-        SubmitLineUp,
-        ClearLineUp,
-    }
-)
-CHIEFS: frozenset[type[Command]] = frozenset(
-    {
-        ChangeSettings,
-        ChangeRules,
-        LeaveFideMode,
-        DrawInitialColour,
-        SetProhibitedPairs,
-        SetVirtualPoints,
-        FinishTournament,
-        ReopenTournament,
-        AnnulTournament,
-        DeleteTournament,
-        RestoreTournament,
-        OrderSections,
-        AddSection,
-        TakeOutSection,
-        JoinEvent,
-        LeaveEvent,
-        StopFollowing,
-        Undo,
-        Redo,
-        GoTo,
-    }
-)
-"""Commands for chief arbiters; going back may undo their decisions."""
-NOT_OFFERED: frozenset[type[Command]] = frozenset(
-    {
-        CreateTournament,
-        CreateEvent,
-        ImportTrf,
-        ImportFile,
-        FollowFile,
-        ProposeResult,
-        ReportMatch,
-        JoinAsHelper,
-        FillBoard,
-    }
-)
-"""Those that read files have pages, where files are read behind a door.
-
-Players, captains and helpers have codes.
-"""
 ROLES: dict[type[Command], Role] = {
-    kind: Role.CLERK if kind in CLERKS else Role.CHIEF if kind in CHIEFS else Role.ARBITER
-    for kind in get_args(AnyCommand)
-    if kind not in NOT_OFFERED
+    kind: role_named(kind.face.role) for kind in get_args(AnyCommand) if kind.face.role
 }
+"""The role for each command; it has none if it is given by a code, as players do, or with a file."""
 T = TypeVar("T")
 
 

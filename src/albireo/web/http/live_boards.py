@@ -10,6 +10,7 @@ import threading
 import time
 from collections import OrderedDict
 from collections.abc import Callable
+from datetime import UTC, datetime
 from itertools import islice
 from typing import Any, NamedTuple
 
@@ -18,6 +19,7 @@ import msgspec
 from albireo.desk.live_games.record import LiveRecord, read_record
 from albireo.desk.live_games.shown import ShownGame, proposed_results, shown_games
 from albireo.desk.mechanism.reading import DeskReader
+from albireo.desk.teams.line_ups import without_hidden_line_ups
 from albireo.domain.result import GameResult
 from albireo.state.tournament import State
 from albireo.storage.errors import UnknownTournament
@@ -31,6 +33,8 @@ KEPT_VERSIONS = 30
 """Versions from which only the difference is told; a listener who missed more gets everything."""
 MOST_WATCHED = 12
 """Boards of one page."""
+MOST_TEXTS = 200
+"""Texts kept of one version: pages watch the same few boards."""
 
 
 class LiveView(NamedTuple):
@@ -133,16 +137,22 @@ class LiveBoards:
     def event(self, uid: str, is_delayed: bool, last: int, boards: tuple[int, ...]) -> str:
         """Return the event for those who know the version `last` and watch these boards."""
         watched = self._watched.get((uid, is_delayed), _Watched())
-        key = (last, boards)
+        known = watched.counts.get(last, {})
+        there = {game.place.number for game in watched.view.games}
+        key = (last if known else 0, tuple(board for board in boards if board in there))
         text = watched.texts.get(key)
         if text is None:
-            data = msgspec.json.encode(told(watched.view, watched.counts.get(last, {}), boards)).decode()
+            data = msgspec.json.encode(told(watched.view, known, key[1])).decode()
             text = f"event: moves\nid: {watched.view.version}\ndata: {data}\n\n"
+            if len(watched.texts) >= MOST_TEXTS:  # boards chosen at random
+                watched.texts.clear()
             watched.texts[key] = text
         return text
 
     def _renew(self, uid: str, is_delayed: bool, watched: _Watched) -> None:
         state, before = self._desk.state(uid), watched.view
+        if is_delayed:
+            state = without_hidden_line_ups(state, datetime.now(UTC))
         round_ = state.published
         games: tuple[ShownGame, ...] = ()
         if round_ and state.competition.offers("live-games"):

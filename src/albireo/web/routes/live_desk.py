@@ -29,6 +29,8 @@ from albireo.web.routes.addresses import phone_address
 from albireo.web.views.live_games import live_lines
 
 MOST_SOURCES = 50
+MOST_DELAYS = 5_000
+"""Boards named in one form."""
 _DELAY = re.compile(r"(\d{1,5})(?:\s*[-–]\s*(\d{1,5}))?\s*[:=]\s*(\d{1,4})", re.ASCII)
 WORDS = {
     SourceKind.FOLDER: translatable("folder on this computer"),
@@ -83,6 +85,8 @@ def _delays(text: str) -> tuple[BoardDelay, ...]:
         if match is None or not first <= last < first + 500:
             text = "Delays of boards: expected board: minutes, e.g. 1: 30, found {found!r}."
             raise BadForm(text, found=part)
+        if len(found) > MOST_DELAYS:
+            raise BadForm("Each board can have one delay of its own.")
         found += [BoardDelay(board, int(match[3])) for board in range(first, last + 1)]
     return tuple(found)
 

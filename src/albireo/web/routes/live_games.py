@@ -1,6 +1,7 @@
 """Live games for everyone: the page, the hall, the stream of moves, and the round as one file."""
 
 import re
+from datetime import UTC, datetime
 from functools import partial
 
 from anyio import to_thread
@@ -8,6 +9,7 @@ from starlette.exceptions import HTTPException
 from starlette.responses import Response, StreamingResponse
 
 from albireo.desk.live_games.shown import ShownGame, round_pgn, shown_games
+from albireo.desk.teams.line_ups import without_hidden_line_ups
 from albireo.desk.transfer.games import games_file
 from albireo.formats.pgn.headers import board_range
 from albireo.state.tournament import State
@@ -22,7 +24,7 @@ from albireo.web.http.request_context import RequestContext
 from albireo.web.http.request_user import known_user, role_of
 from albireo.web.http.roles import Role
 from albireo.web.routes.games import PGN
-from albireo.web.routes.public import chosen_looks, is_open, shown
+from albireo.web.routes.public import chosen_looks, hide_line_ups, is_open, shown
 from albireo.web.views.live_games import live_lines
 
 BOARDS_OF_HALL = range(1, 7)
@@ -123,7 +125,7 @@ def broadcast(context: RequestContext) -> Response:
     token = security.digest(str(context.request.path_params["key"]))
     if context.services.live_sources.find(context.uid, SourceKind.READ, token) is None:
         raise HTTPException(404)
-    return _pgn(context, context.services.desk.state(context.uid))
+    return _pgn(context, without_hidden_line_ups(context.services.desk.state(context.uid), datetime.now(UTC)))
 
 
 def _pgn(context: RequestContext, state: State) -> Response:
@@ -161,6 +163,8 @@ def _require_watchable(context: RequestContext) -> None:
         raise HTTPException(404)
     if not context.state.competition.offers("live-games"):
         raise HTTPException(404)
+    if context.form.text("now") != "1" or context.role < Role.ARBITER:  # as everyone sees them
+        hide_line_ups(context)
 
 
 _LIVE = "/t/{uid}/public/live"

@@ -10,6 +10,7 @@ from albireo.desk.transfer.event_of import event_of
 from albireo.organising.check_in_times import check_in_times, round_to_check_in
 from albireo.state.tournament import State
 from albireo.storage.arrival_reports import CONFIRMED, DISMISSED
+from albireo.web.http.form import whole
 from albireo.web.http.pages import Page
 from albireo.web.http.request_context import RequestContext
 from albireo.web.http.roles import Role
@@ -78,7 +79,7 @@ def set_times(context: RequestContext) -> Response:
 def confirm(context: RequestContext) -> Response:
     """Confirm all players about whom there is nothing to ask, or a single one in spite of it."""
     found, round_ = _found(context), context.form.number("round", 0)
-    shown = {int(text) for text in context.form.texts("report") if text.isdecimal()}
+    shown = _reports(context)
     if found is None or round_ != round_to_check_in(context.state):
         return context.go(context.path("self-check-in"))
     lines = found.plain if context.form.has("all") else (*found.plain, *found.asked)
@@ -89,10 +90,15 @@ def confirm(context: RequestContext) -> Response:
     return context.go(context.path("self-check-in"))
 
 
+def _reports(context: RequestContext) -> set[int]:
+    """Return the reports of the lines in the form."""
+    found = (whole(text) for text in context.form.texts("report"))
+    return {number for number in found if number is not None}
+
+
 def dismiss(context: RequestContext) -> Response:
     """Dismiss the reports of one line: the player is not here, or has been dealt with."""
-    ids = [int(text) for text in context.form.texts("report") if text.isdecimal()]
-    context.services.arrival_reports.decide(context.uid, ids, DISMISSED)
+    context.services.arrival_reports.decide(context.uid, _reports(context), DISMISSED)
     return context.go(context.path("self-check-in"))
 
 

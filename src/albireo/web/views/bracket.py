@@ -10,7 +10,7 @@ from albireo.pairing.knockout.reading import bracket_of
 from albireo.pairing.knockout.spec import entrants
 from albireo.reports.bracket_drawing import (
     HEIGHT,
-    WIDTH,
+    STEP_X,
     BracketPart,
     PlacedTie,
     left_of,
@@ -103,7 +103,7 @@ def _picture(state: State, bracket: Bracket, part: BracketPart) -> BracketPictur
         own = [placed for placed in ties if placed.column == number]
         boxes = tuple(_box(state, bracket, placed) for placed in own)
         columns.append(BracketColumn(left_of(number), own[0].tie.planned.title, boxes))
-    width = columns[-1].x + WIDTH + 1
+    width = columns[-1].x + STEP_X  # the title may be wider than the boxes
     lowest = max(box.y for column in columns for box in column.boxes)
     return BracketPicture(part.title, width, lowest + HEIGHT + 4, tuple(columns))
 
