@@ -13,6 +13,7 @@ import pytest
 from _pytest.doctest import DoctestModule
 from tests import compiled, measured  # noqa: F401 - both before anything of the package is imported
 from tests.memory import Tidy
+from tests.names import NAMES
 from tests.postgresql import NoServer, running_server
 from tests.processor_time import ProcessorTime
 from tests.signals import hear_signals
@@ -75,6 +76,7 @@ def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool 
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item], config: pytest.Config) -> None:
+    config.stash[NAMES] = [item.nodeid for item in items]
     cases: Counter[str] = Counter()
     for item in items:
         needs_server = "postgresql_server" in getattr(item, "fixturenames", ())

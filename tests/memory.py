@@ -1,8 +1,9 @@
 """Memory that tests no longer need is given back before a process of tests becomes large.
 
 Desks, apps and the pages of browsers refer to themselves, so only a full collection frees them, and Python
-delays it while thousands of new objects survive: processes reached two gigabytes, most of it waste. After a
-test that leaves the process much larger than it was, everything is collected and returned to the system.
+delays it while thousands of new objects survive; Typst keeps what it computed for the last ten files. So
+processes reached two gigabytes, most of it waste. After a test that leaves the process much larger than it
+was, everything is collected and returned to the system.
 """
 
 import ctypes
@@ -28,6 +29,8 @@ class Tidy:
         if self._size() < self._after_last + MUCH:
             return False
         gc.collect()
+        if (pdf := sys.modules.get("albireo.reports.renderers.pdf.render")) is not None:
+            pdf.forget_files()
         _return_to_system()
         self._after_last = self._size()
         return True

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Browser, Error, Route, expect
 from tests.e2e.conftest import Server
 from tests.e2e.demo import demo_tournament
-from tests.e2e.steps import NAMES, new_tournament, pair_and_publish, type_results
+from tests.e2e.steps import NAMES, answered, new_tournament, pair_and_publish, type_results
 from tests.e2e.test_tournament_day import Screen
 
 from albireo.web.server import open_desk, own_addresses
@@ -63,7 +63,8 @@ def test_a_list_is_imported_as_people_keep_it(screen: Screen) -> None:
     home = page.url.removesuffix("/rounds/1")
     page.goto(f"{home}/payments")
     page.get_by_label("Entry fee").fill("20")
-    page.get_by_role("button", name="Save payments").click()
+    with answered(page):
+        page.get_by_role("button", name="Save payments").click()
     page.goto(f"{home}/players")
     page.get_by_text("Add players…").click()
     page.locator("input[type=file]").set_input_files(
@@ -190,8 +191,7 @@ def test_tournaments_of_one_name_are_told_apart_and_put_away(screen: Screen) -> 
     page = screen()
     for city in ("Trento", "Bergamo"):
         new_tournament(page, rounds=1, players=4, name="Serale")
-        page.locator(".side").get_by_role("link", name="Settings").click()
-        page.goto(f"{page.url.partition('#')[0]}#event")
+        page.goto(f"{page.url.removesuffix('/rounds/1')}/settings#event")
         page.get_by_label("City").fill(city)
         page.locator("#event-form").get_by_role("button", name="Save").click()
         expect(page.locator("#event-form [data-not-saved]")).to_be_hidden()

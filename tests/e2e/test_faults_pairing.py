@@ -5,7 +5,7 @@ import re
 from playwright.sync_api import Page, expect
 from tests.e2e.conftest import Server
 from tests.e2e.demo import demo_tournament
-from tests.e2e.steps import new_tournament, pair_and_publish, type_results
+from tests.e2e.steps import answered, new_tournament, pair_and_publish, type_results
 from tests.e2e.test_pairing_by_hand import confirmed, names
 from tests.e2e.test_tournament_day import Screen
 
@@ -214,7 +214,7 @@ def test_a_round_robin_has_its_calendar_and_table_and_shows_how_numbers_were_dra
     expect(page.locator("#places td.own")).to_have_count(10)
 
 
-def test_late_entrants_are_under_the_club_rule_made_before_round_1(screen: Screen) -> None:
+def test_late_entrants_are_outside_the_club_rule_in_fide_mode(screen: Screen) -> None:
     page = screen()
     new_tournament(page, rounds=3, players=4)
     home = page.url.partition("/rounds")[0]
@@ -236,9 +236,15 @@ def test_late_entrants_are_under_the_club_rule_made_before_round_1(screen: Scree
     page.get_by_text("Add players…").click()
     page.locator("textarea").fill("Name\tRating\tClub\nLate, Ada\t2600\tTorre\nLater, Bo\t1500\t")
     page.get_by_role("button", name="Add players").click()
+    expect(page.locator("main")).to_contain_text("Late, Ada enters late and is not kept apart from anyone")
+    with answered(page):
+        page.get_by_role("button", name="Register anyway").click()
+    page.goto(f"{home}/players")
+    expect(page.locator("#list")).to_contain_text("Late, Ada")
     page.goto(f"{home}/settings#prohibited")
     page.locator("#apart summary").click()
-    expect(page.locator("#apart")).to_contain_text("Torre: Aldebaran, Hugo – Castor, Emil – Late, Ada")
+    expect(page.locator("#apart")).to_contain_text("Torre: Aldebaran, Hugo – Castor, Emil")
+    expect(page.locator("#apart")).not_to_contain_text("Late, Ada")
     expect(page.locator(".top")).to_contain_text("FIDE mode")
 
 

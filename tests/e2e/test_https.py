@@ -19,7 +19,7 @@ from conformance.proxies import SITE, Https, HttpsConnection, authority, proxy
 from executable.try_folder import Browser
 from playwright.sync_api import BrowserType, Page, expect
 from tests.e2e.conftest import ARGUMENTS, CHROMIUM
-from tests.e2e.steps import new_tournament, pair_and_publish, type_results
+from tests.e2e.steps import pair_and_publish, type_results, typed_tournament
 from tests.web.rating_files import fide_text
 
 ROOT = Path(__file__).parents[2]
@@ -129,7 +129,7 @@ def test_everything_goes_through_https(front: Front, browser_type: BrowserType) 
         ours = [cookie for name, cookie in cookies.items() if name != "albireo_process"]
         assert all(cookie["secure"] and cookie["httpOnly"] for cookie in ours)
 
-        new_tournament(page)
+        typed_tournament(page)
         pair_and_publish(page, 1)
         home = page.url.partition("/rounds")[0]
         page.goto(f"{home}/outside")

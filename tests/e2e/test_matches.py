@@ -6,7 +6,7 @@ from collections.abc import Callable
 from playwright.sync_api import Page, expect
 from tests.e2e.axe import faults
 from tests.e2e.languages import faults_in_every_language
-from tests.e2e.steps import NAMES, type_results
+from tests.e2e.steps import NAMES, answered, type_results
 from tests.e2e.test_teams import type_match
 
 Screen = Callable[..., Page]
@@ -118,7 +118,8 @@ def test_a_double_round_robin_of_ten_teams(screen: Screen) -> None:
     home = new_event(page, "League", "BERGER_TEAM_DOUBLEROUNDROBIN", teams, "teams", 9, boards=2)
     page.goto(f"{home}/settings#league")
     page.locator("#league [name=match_scores]").check()
-    page.locator("#league").get_by_role("button", name="Save").click()
+    with answered(page):
+        page.locator("#league").get_by_role("button", name="Save").click()
     page.goto(f"{home}/rounds/1")
     page.get_by_role("button", name="Pair all rounds").click()
     expect(page.locator("#matches[data-entry]")).to_be_visible()

@@ -4,6 +4,7 @@ from pathlib import Path
 
 from playwright.sync_api import expect
 from tests.e2e.axe import faults
+from tests.e2e.steps import answered
 from tests.e2e.test_festival import desk as desk
 from tests.e2e.test_festival import do
 from tests.e2e.test_tournament_day import Screen
@@ -25,7 +26,8 @@ def test_email_and_payment_service_at_both_widths(screen: Screen, desk: Desk) ->
         if width > 1000:
             page.get_by_label("Address of the payment page").fill("https://pay.example.org/start")
             page.get_by_label("Shared secret").fill("sixteen letters and more")
-            page.get_by_role("button", name="Save").click()
+            with answered(page):
+                page.get_by_role("button", name="Save").click()
             page.goto(f"/t/{uid}/payments")
             page.get_by_label("Accepted players can pay online").check()
             page.get_by_role("button", name="Save payments").click()

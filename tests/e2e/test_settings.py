@@ -4,7 +4,7 @@ import re
 
 from playwright.sync_api import Page, expect
 from tests.e2e.axe import faults
-from tests.e2e.steps import new_tournament, pair_and_publish
+from tests.e2e.steps import answered, new_tournament, pair_and_publish
 from tests.e2e.test_tournament_day import Screen
 
 
@@ -90,6 +90,7 @@ def test_points_are_taken_with_a_reason_and_undone(screen: Screen) -> None:
     page.goto(f"{found[0]}/players/2")
     expect(page.locator("main")).to_contain_text("−½")
     page.goto(f"{found[0]}/history")
-    page.get_by_role("button", name="Undo").click()
+    with answered(page):
+        page.get_by_role("button", name="Undo").click()
     page.goto(f"{found[0]}/players/2")
     expect(page.locator("main")).not_to_contain_text("a telephone rang")

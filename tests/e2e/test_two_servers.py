@@ -8,7 +8,7 @@ import psycopg
 import pytest
 from playwright.sync_api import Browser, Page, expect
 from tests.e2e.conftest import Server
-from tests.e2e.steps import new_tournament, pair_and_publish, type_results
+from tests.e2e.steps import pair_and_publish, type_results, typed_tournament
 
 
 @pytest.fixture
@@ -61,7 +61,7 @@ def test_a_result_at_one_process_appears_at_the_other(
     browser: Browser, servers: tuple[Server, Server], postgresql_url: str
 ) -> None:
     here, there = (opened(browser, server) for server in servers)
-    new_tournament(here, players=14)
+    typed_tournament(here, players=14)
     pair_and_publish(here, 1)
     there.goto(here.url.replace(servers[0].url, servers[1].url))
     expect(there.locator("#boards[data-entry]")).to_be_visible()

@@ -4,7 +4,7 @@ import re
 from contextlib import suppress
 
 from playwright.sync_api import Error, Page, expect
-from tests.e2e.steps import new_tournament, pair_and_publish, type_results
+from tests.e2e.steps import pair_and_publish, type_results, typed_tournament
 from tests.e2e.test_tournament_day import Screen
 
 ROUNDS = 9
@@ -39,7 +39,7 @@ def open_player(page: Page, home: str, name: str) -> None:
 
 def test_nine_rounds(screen: Screen) -> None:
     page = screen()
-    new_tournament(page, rounds=ROUNDS, players=12)
+    typed_tournament(page, rounds=ROUNDS, players=12)
     home = page.url.partition("/rounds")[0]
 
     # Round 1: as it comes.

@@ -26,7 +26,7 @@ _PAGES = (
     (r"/import", "coming-from"),
     (r"/t/[^/]+/export", "files"),
     (r"/t/[^/]+/(history|compare|checks|undo)", "history"),
-    (r"/t/[^/]+/(outside|hall|helpers?|public|me|plan)|/network", "hall-and-phones"),
+    (r"/t/[^/]+/(outside|hall|helpers?|public|me|overlay|plan)|/network", "hall-and-phones"),
     (r"/people/tokens", "api"),
     (
         r"/(people|organisations|o/\d+|account|safety|access-log|mail)|/t/[^/]+/(people|erase)",

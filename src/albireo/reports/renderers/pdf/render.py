@@ -161,16 +161,16 @@ def compiled(
         raise PdfError("the PDF cannot be created: {reason}", reason=str(error).splitlines()[0]) from None
     finally:
         if root is not None or sum(map(len, inputs.values())) >= LARGE:
-            _forget(fonts)
+            forget_files()
     return [bytes(page) for page in made] if isinstance(made, list) else [made]
 
 
-def _forget(fonts: "typst.Fonts") -> None:
-    """Make Typst release what it keeps of the last file, 130 MB for the manual, by making empty files."""
+def forget_files() -> None:
+    """Make Typst release what it keeps of the last files, 130 MB for the manual, by making empty ones."""
     import typst
 
     for _ in range(KEPT_FOR):
-        typst.compile(b"", font_paths=fonts)
+        typst.compile(b"", font_paths=our_fonts(with_others=False))
 
 
 @cache
