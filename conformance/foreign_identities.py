@@ -266,6 +266,7 @@ class Walk:
             "organisation:number": str(self.world.own_organisation),
             "side": "w",
             "code": "000000",
+            "key": "0" * 43,
         }
         return re.sub(r"{([\w:]+)}", lambda found: known.get(found[1], "1"), page.path)
 

@@ -231,7 +231,7 @@ def test_more_files_than_are_read_are_refused_not_left_out(
     monkeypatch.setattr(file_loading, "MOST_FILES", 2)
     for name in "ABC":
         (tmp_path / f"{name}.TUNX").write_bytes(group(name))
-    with pytest.raises(TooManyFiles, match="at most 2 files"):
+    with pytest.raises(TooManyFiles, match="at most 2, found more"):
         load_tournaments([tmp_path])
-    with pytest.raises(TooManyFiles, match="at most 2 files"):
+    with pytest.raises(TooManyFiles, match="at most 2, found more"):
         tournaments_in([("a.zip", archive({f"{name}.TUNX": group(name) for name in "ABC"}))])

@@ -51,6 +51,7 @@ PUBLIC = {
     "GET /t/{uid}/hall",
     "GET /t/{uid}/hall/live",
     "GET /t/{uid}/public/live",
+    "GET /t/{uid}/public/forecast",
     "GET /t/{uid}/public/live/stream",
     "GET /t/{uid}/public/live/pgn",
     "GET /t/{uid}/broadcast/{key}",
@@ -219,7 +220,7 @@ def test_forged_requests_are_refused_everywhere(visitor: Visitor, desk: Desk) ->
         token, visitor.token = visitor.token, ""
         answers.append(visitor.post(path, **fields).status_code)
         visitor.token = token
-        refused = 404 if page.is_signed else 403
+        refused = 404 if page.is_signed or page.is_raw else 403
         assert answers == [refused, refused, 421, refused], named(page)
         assert version(desk, home) == before, named(page)
         assert len(desk.tournaments()) == heads, named(page)

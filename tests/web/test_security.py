@@ -40,6 +40,7 @@ def address(page: Page, uid: str) -> str:
         "format": "veg",
         "side": "w",
         "code": "000000",
+        "key": "0" * 43,
         "name": "players",
         "file": "start-phone.png",
         "organisation:number": "1",

@@ -204,7 +204,7 @@ def _members(name: str, data: bytes) -> Iterator[NamedBytes]:
             members = [info for info in archive.infolist() if not info.is_dir()]
             if len(members) > MOST_FILES:
                 raise TooManyFiles(
-                    "{file}: expected at most {most} files, found more", file=name, most=MOST_FILES
+                    "files in {file}: expected at most {most}, found more", file=name, most=MOST_FILES
                 )
             for info in sorted(members, key=lambda info: natural_key(info.filename)):
                 with archive.open(info) as stream:
@@ -241,7 +241,7 @@ def _inside(folder: Path) -> list[NamedBytes]:
     for path in _files_below(folder, MOST_LEVELS):
         if len(found) == MOST_FILES:
             raise TooManyFiles(
-                "{file}: expected at most {most} files, found more", file=folder, most=MOST_FILES
+                "files in {file}: expected at most {most}, found more", file=folder, most=MOST_FILES
             )
         content = read_bounded(path)
         left -= len(content)

@@ -53,7 +53,7 @@ def dbase_lines(stream: IO[bytes], file: str) -> Iterator[str]:
         rows = len(block) // width
         if not rows:
             raise BadRatingList(
-                "{file}: expected {count} rows, found {found}", file=file, count=count, found=count - left
+                "rows in {file}: expected {count}, found {found}", file=file, count=count, found=count - left
             )
         for number in range(rows):
             record = block[number * width : (number + 1) * width]

@@ -38,7 +38,7 @@ _KINDS = (
     (b'"Pos"', b'"N"', b'"NAME"', b'"Pts"'),
 )
 """Keys of pairs, lists of players and standings."""
-_LAST_NUMBER = re.compile(r"([0-9]{1,2})(?![0-9])[^0-9]*$")
+_LAST_NUMBER = re.compile(r"(?<![0-9])([0-9]{1,2})(?![0-9])[^0-9]*$")
 _NO_TIE_BREAKS = frozenset(("Pos", "N", "Title", "NAME", "Rtg", "Fed", "Pts", "Club", "FRtg", "NRtg"))
 
 

@@ -121,6 +121,7 @@ def change(context: RequestContext) -> Response:
                 public_pages=context.form.has("public_pages"),
                 public_standings=context.form.has("public_standings"),
                 public_ratings=context.form.has("public_ratings"),
+                public_forecast=context.form.has("public_forecast"),
                 phone_results=context.form.has("phone_results"),
             )
         )

@@ -38,6 +38,8 @@ BRACKET = ("bracket", translatable("Bracket"))
 """Added in a knock-out."""
 SEASONS = ("seasons", translatable("Past seasons"))
 """Added in a league made from an earlier season."""
+FORECAST = ("forecast", translatable("Forecast"))
+"""Added if the forecast is public."""
 LIVE = ("live", translatable("Live"))
 """Added if anyone may watch live games."""
 _code_of = lru_cache(maxsize=16)(qr)
@@ -81,6 +83,8 @@ def tabs(state: State) -> tuple[tuple[str, Translatable], ...]:
     """Return the public lists."""
     found = (VIEWS[0], ("boards", state.competition.match.listed), *VIEWS[2:])
     found = found if state.rules.public_standings else found[:-1]
+    if state.rules.public_forecast and state.competition.offers("forecast"):
+        found = (*found, FORECAST)
     if state.rules.live_games.is_public and state.competition.offers("live-games"):
         found = (*found, LIVE)
     if len(state.units) < 2:
