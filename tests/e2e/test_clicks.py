@@ -68,8 +68,11 @@ def test_first_boards_an_old_result_and_the_end_of_a_club_evening(screen: Screen
     page.goto(f"{home}/rounds/1")
     hand.click(job, page.locator("#board-1").get_by_role("button", name="0-1"))
     expect(page.get_by_role("button", name="Change to 0-1")).to_be_visible()
-    white, black = (page.locator(f"#board-1 .name.{side} .disc").bounding_box() for side in ("white", "black"))
-    assert white is not None and black is not None
+    white, black = (
+        page.locator(f"#board-1 .name.{side} .disc").bounding_box() for side in ("white", "black")
+    )
+    assert white is not None
+    assert black is not None
     assert white["y"] == black["y"], "the names stay on one line while the question is open"
     hand.click(job, page.get_by_role("button", name="Change to 0-1"))
     expect(page.locator("#board-1 .sel")).to_have_text("0-1")
