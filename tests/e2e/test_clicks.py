@@ -79,6 +79,10 @@ def test_first_boards_an_old_result_and_the_end_of_a_club_evening(screen: Screen
     job = "from the last result to the final report"
     page.goto(f"{home}/rounds/2")
     hand.click(job, page.get_by_role("link", name="End tournament"))
+    page.set_viewport_size({"width": 390, "height": 844})
+    expect(page.get_by_label("First day")).to_be_visible()
+    assert page.evaluate("document.documentElement.scrollWidth") == 390
+    page.set_viewport_size({"width": 1366, "height": 768})
     page.get_by_label("City").fill("Bergamo")
     page.get_by_label("Federation").fill("ITA")
     page.get_by_label("Chief arbiter").fill("Vega, Aurora 2500001")
