@@ -107,7 +107,7 @@ def _part(context: RequestContext, id_: int, **values: object) -> str:
         next_start=views.start_of_next(context.state),
         news=news_of(context.state, id_),
         competition=context.state.competition,
-        **{"renew_at": "", **values},
+        **{"renew_at": "", "arrival": None, **values},
         **rating_parts(context, id_),
     )
 
