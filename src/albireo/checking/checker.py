@@ -38,6 +38,8 @@ class TournamentCheck:
     """How many positions were given."""
     assumed_rounds: int | None = None
     """The number of rounds assumed, if the tournament does not state it."""
+    places_refused: AlbireoError | None = None
+    """Why the positions could not be checked, such as a tie-break whose values the file does not have."""
 
     def __repr__(self) -> str:
         right = sum(check.is_right for check in self.rounds)
@@ -49,6 +51,8 @@ class TournamentCheck:
 
     @property
     def is_right(self) -> bool:
+        if self.places_refused is not None:
+            return False
         return all(check.is_right for check in self.rounds) and not self.places and not self.values
 
 
@@ -63,8 +67,9 @@ def check(
 ) -> TournamentCheck:
     """Check the rounds (by default all), and the positions and values given.
 
-    `system` replaces the one named in the tournament; `values` are tie-break values by code and participant;
-    `watch` is told each round before it is paired.
+    The rounds are checked even where the tie-breaks of the file allow no standings. `system` replaces the one
+    named in the tournament; `values` are tie-break values by code and participant; `watch` is told each round
+    before it is paired.
     """
     known = tournament.settings.number_of_rounds
     tournament = with_number_of_rounds(tournament)
@@ -78,13 +83,23 @@ def check(
         watch(number)
         request = request_for(tournament, number, options=options)
         checks.append(check_round(tournament, request, chosen, pairing_scores(tournament, number)))
+    places: tuple[WrongPlace, ...] = ()
+    refused = None
+    if rounds is None:
+        try:
+            places = check_places(tournament, tie_breaks)
+        except AlbireoError as error:
+            if tie_breaks is not None:
+                raise
+            refused = error
     return TournamentCheck(
         system=chosen.name,
         rounds=tuple(checks),
-        places=check_places(tournament, tie_breaks) if rounds is None else (),
+        places=places,
         values=check_values(tournament, values) if values else (),
-        places_checked=len(reported_places(tournament)) if rounds is None else 0,
+        places_checked=len(reported_places(tournament)) if rounds is None and refused is None else 0,
         assumed_rounds=tournament.settings.number_of_rounds if known is None else None,
+        places_refused=refused,
     )
 
 

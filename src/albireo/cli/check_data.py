@@ -169,6 +169,9 @@ def _as_data(
             for finding in file.assumptions
         ],
         "places_checked": outcome.places_checked,
+        "places_refused": None
+        if outcome.places_refused is None
+        else outcome.places_refused.sentence(language),
         "places": [
             {
                 "number": place.tpn,

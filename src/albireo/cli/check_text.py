@@ -110,6 +110,8 @@ def _reason(note: dict[str, Any], depth: int) -> None:
 
 
 def _places(data: dict[str, Any]) -> None:
+    if data["places_refused"]:
+        say(_("The places cannot be checked: {reason}").format(reason=data["places_refused"]))
     for place in data["places"]:
         text = (
             _("{name}: place {found}, expected {first}")

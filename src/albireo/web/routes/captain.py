@@ -33,7 +33,9 @@ from albireo.web.views.captain import CaptainMatch, captain_matches
 from albireo.web.views.teams import line_up_row
 
 _WRONG_CODE = translatable("This is not the team’s code. Ask the arbiter for it.")
-_CHANGED = translatable("The other captain has changed the report meanwhile. Look at it again.")
+_CHANGED = translatable(
+    "The other captain has changed the report since you opened this page. Check it again."
+)
 
 
 @public
