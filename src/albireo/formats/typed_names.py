@@ -50,12 +50,12 @@ _ABOUT_THE_LIST = frozenset(
 )
 
 
-def mended_name(text: str) -> str:
+def usual_name(text: str) -> str:
     """Return a name in the usual form `Family, First`, with normal capitals.
 
-    >>> mended_name("Vrolijk ,Liam"), mended_name("D'ANGELO, MARIA-LUISA"), mended_name("Mario ROSSI")
+    >>> usual_name("Vrolijk ,Liam"), usual_name("D'ANGELO, MARIA-LUISA"), usual_name("Mario ROSSI")
     ('Vrolijk, Liam', "D'Angelo, Maria-Luisa", 'Rossi, Mario')
-    >>> mended_name("McDonald, AJ"), mended_name("Li, Xu"), mended_name("de luca, anna")
+    >>> usual_name("McDonald, AJ"), usual_name("Li, Xu"), usual_name("de luca, anna")
     ('McDonald, AJ', 'Li, Xu', 'De Luca, Anna')
     """
     name = _COMMA.sub(", ", " ".join(text.split())).strip(", ")
