@@ -29,8 +29,11 @@ from albireo.checking.checker import check
 from albireo.checking.generator import generate
 from albireo.checking.quota import Quota
 from albireo.checking.recipe import Range, Recipe
+from albireo.desk.rounds.provisional import Assumption, with_assumed_results
+from albireo.domain.result import GameResult
 from albireo.formats.trf import read_trf, write_trf
 from albireo.pairing.dutch.edition_2026 import SYSTEM as DUTCH_2026
+from albireo.pairing.system import request_for
 from albireo.reports.formatter import Formatter
 from albireo.reports.registry import kind_named
 from albireo.reports.renderers.pdf import as_pdf
@@ -158,6 +161,24 @@ def large_fields() -> Iterator[Line]:
     yield Line("memory of all this", f"{resource.getrusage(resource.RUSAGE_SELF).ru_maxrss >> 10} MB")
 
 
+def provisional() -> Iterator[Line]:
+    """Yield the provisional pairing of a large open, as it follows each result."""
+    *_, request = requests(start(1_000, 5, 1), DUTCH_2026.pair, 1)
+    last = request.tournament.rounds[request.round - 2]
+    unknown = tuple(
+        replace(game, result=GameResult.UNKNOWN) if place % 4 == 0 else game
+        for place, game in enumerate(last.pairings)
+    )
+    rounds = (*request.tournament.rounds[: request.round - 2], replace(last, pairings=unknown))
+    tournament = replace(request.tournament, rounds=rounds)
+
+    def pair() -> None:
+        assumed, _ = with_assumed_results(tournament, Assumption.DRAW)
+        DUTCH_2026.pair(request_for(assumed, request.round, request.absent))
+
+    yield Line("provisional pairing of 1,000 players after a result", f"{timed(pair, 3) * 1000:.0f} ms")
+
+
 def documents() -> Iterator[Line]:
     """Yield PDF files of an open of 300 players."""
     source, choices, formatter = (
@@ -201,6 +222,7 @@ def main() -> None:
             many_files(folder, environment),
             documents(),
             pages(),
+            provisional(),
             large_fields(),
         ):
             for line in part:

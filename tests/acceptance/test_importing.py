@@ -85,6 +85,30 @@ def test_55_rounds_that_break_the_rules_are_told_and_commented_one_by_one() -> N
     assert "the system pairs" in comments[0]
 
 
+@pytest.mark.parametrize("tie_breaks", ["SSSC,BH", "BH,XYZ", "BH,USER", "OTHER_X", "ARO"])
+def test_54_rounds_are_checked_where_the_tie_breaks_of_the_file_allow_no_standings(tie_breaks: str) -> None:
+    """A list of another program's, values it computed, rating tie-breaks with an unrated player."""
+    won = [
+        pair
+        for pair in read_trf(SAMPLE).tournament.rounds[2].pairings
+        if pair.result is GameResult.WHITE_WINS
+    ]
+    first, second = won[:2]
+    wrong = _exchanged(SAMPLE, 3, first.black, second.black, first.white, second.white)
+    lines = [
+        f"202 {tie_breaks}"
+        if line.startswith("202")
+        else f"{line[:48]}    {line[52:]}"
+        if line.startswith(f"001 {second.black:4}")
+        else line
+        for line in wrong.splitlines()
+    ]
+    table, command = empty(), ImportTrf("wrong.trf", "\n".join(lines) + "\n", lenient=True)
+    shown = details(table, command)
+    assert any(line.startswith("round 3: the system pairs") for line in shown), shown
+    assert any(line.startswith("the places cannot be checked: ") for line in shown), shown
+
+
 def _exchanged(text: str, round_: int, one: int, other: int, with_one: int, with_other: int) -> str:
     """Return the file with the opponents of two boards exchanged in a round, each result as it was."""
     start = 91 + 10 * (round_ - 1)

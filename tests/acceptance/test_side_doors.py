@@ -13,7 +13,11 @@ from albireo.desk.mechanism.outcome import Refusal
 from albireo.desk.players.facts import PlayerFacts
 from albireo.desk.players.numbering import Renumber
 from albireo.desk.players.registration import EditPlayer, RegisterPlayers
-from albireo.desk.players.special_rules import SetProhibitedPairs, SetVirtualPoints
+from albireo.desk.players.special_rules import (
+    SetAbnormalPoints,
+    SetProhibitedPairs,
+    SetVirtualPoints,
+)
 from albireo.desk.rounds.pairing import PairRound, UnpairRound
 from albireo.desk.rounds.player_results import ProposeResult
 from albireo.desk.rounds.results import ClearResult, CorrectResult, EnterResult
@@ -21,7 +25,7 @@ from albireo.desk.settings.facts import RulesFacts, SettingsFacts
 from albireo.desk.transfer.report import report_file
 from albireo.domain.acceleration import Acceleration, AccelerationMethod
 from albireo.domain.point_system import PointSystem
-from albireo.state.restrictions import Prohibition, VirtualPointsRow
+from albireo.state.restrictions import AbnormalPointsRow, Prohibition, VirtualPointsRow
 
 
 def swiss(rounds: int = 5) -> Table:
@@ -192,3 +196,27 @@ def test_late_entries_and_withdrawals_pass_the_guard() -> None:
 
 def phones() -> AnyCommand:
     return ChangeRules(RulesFacts(phone_results=True))
+
+
+def points_in(round_: int | None) -> SetAbnormalPoints:
+    """Return an award of three points to player 1."""
+    return SetAbnormalPoints((AbnormalPointsRow(None, 30, round_, (1,), "Appeal"),))
+
+
+@pytest.mark.parametrize("round_", [1, 2, None])
+def test_189_points_of_a_round_that_later_pairings_rest_on_stay_as_they_are(round_: int | None) -> None:
+    table = swiss()
+    for number in (1, 2, 3):
+        table.play(number)
+    assert "award or deduct them in round 3" in table.refusal(points_in(round_))
+    table.do(points_in(3))
+
+
+def test_189_points_given_in_an_older_round_stay() -> None:
+    table = swiss()
+    table.play(1)
+    table.do(points_in(1))
+    table.play(2)
+    assert "award or deduct them in round 2" in table.refusal(SetAbnormalPoints(()))
+    given = table.state.restrictions.abnormal
+    table.do(SetAbnormalPoints((*given, AbnormalPointsRow(None, -30, 2, (1,), "Appeal lost"))))

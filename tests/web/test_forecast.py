@@ -7,8 +7,12 @@ import time
 import pytest
 from tests.web.visitor import Visitor
 
+from albireo.desk.conduct.commands import ChangeRules
+from albireo.desk.money.commands import PlanPrizes
 from albireo.desk.rounds.pairing import PairRound, PublishRound
 from albireo.desk.rounds.results import EnterResult
+from albireo.desk.settings.facts import RulesFacts
+from albireo.state.money import PrizeRow
 from albireo.web.http import forecasts
 
 FRAGMENT = {"HX-Request": "true"}
@@ -94,3 +98,25 @@ def test_a_finished_tournament_has_nothing_to_forecast(visitor: Visitor) -> None
     visitor.do(home, PairRound(1), PublishRound(1), *results)
     page = visitor.get(f"{home}/forecast", headers=FRAGMENT).text
     assert "every game has a result" in page
+
+
+def test_everyone_sees_it_only_where_it_is_allowed(visitor: Visitor, stranger: Visitor, home: str) -> None:
+    assert stranger.get(f"{home}/public/forecast").status_code == 404
+    visitor.get(f"{home}/outside")
+    visitor.post(f"{home}/outside", public_pages="on", public_standings="on", public_forecast="on")
+    page = stranger.get(f"{home}/public/forecast").text
+    assert "The first figures appear in a moment." in page
+    assert "data-renew-at" in page
+    assert f'href="{home}/public/forecast"' in stranger.get(f"{home}/public/boards").text
+
+
+@pytest.mark.slow
+def test_everyone_sees_the_same_figures(visitor: Visitor, stranger: Visitor, home: str) -> None:
+    rules = ChangeRules(RulesFacts(public_forecast=True, promoted=2))
+    visitor.do(home, rules, PlanPrizes((PrizeRow("Open", (500, 300, 200, 100)),)))
+    watched(visitor, home, "Who wins?")
+    page = stranger.get(f"{home}/public/forecast", headers=FRAGMENT).text
+    assert "Prizes (1–4)" in page
+    assert "Qualifies" in page
+    assert runs(page) > 0
+    assert f"{home}/public/forecast?now=1&amp;player=" in page

@@ -16,7 +16,7 @@ from albireo.domain.number_of_rounds import with_number_of_rounds
 from albireo.domain.points import Points
 from albireo.domain.tournament import Tournament
 from albireo.pairing.acceleration import virtual_points
-from albireo.pairing.registry import checked_by
+from albireo.pairing.registry import checking_system
 from albireo.pairing.spec import SystemSpec
 from albireo.pairing.system import request_for
 from albireo.value_classes import dataclass
@@ -38,6 +38,8 @@ class TournamentCheck:
     """How many positions were given."""
     assumed_rounds: int | None = None
     """The number of rounds assumed, if the tournament does not state it."""
+    places_refused: AlbireoError | None = None
+    """Why the positions could not be checked, such as a tie-break whose values the file does not have."""
 
     def __repr__(self) -> str:
         right = sum(check.is_right for check in self.rounds)
@@ -49,6 +51,8 @@ class TournamentCheck:
 
     @property
     def is_right(self) -> bool:
+        if self.places_refused is not None:
+            return False
         return all(check.is_right for check in self.rounds) and not self.places and not self.values
 
 
@@ -63,12 +67,13 @@ def check(
 ) -> TournamentCheck:
     """Check the rounds (by default all), and the positions and values given.
 
-    `system` replaces the one named in the tournament; `values` are tie-break values by code and participant;
-    `watch` is told each round before it is paired.
+    The rounds are checked even where the tie-breaks of the file allow no standings. `system` replaces the one
+    named in the tournament; `values` are tie-break values by code and participant; `watch` is told each round
+    before it is paired.
     """
     known = tournament.settings.number_of_rounds
     tournament = with_number_of_rounds(tournament)
-    chosen = system or checked_by(tournament)
+    chosen = system or checking_system(tournament)
     last = tournament.paired_rounds
     numbers = range(1, last + 1) if rounds is None else rounds
     checks = []
@@ -78,13 +83,23 @@ def check(
         watch(number)
         request = request_for(tournament, number, options=options)
         checks.append(check_round(tournament, request, chosen, pairing_scores(tournament, number)))
+    places: tuple[WrongPlace, ...] = ()
+    refused = None
+    if rounds is None:
+        try:
+            places = check_places(tournament, tie_breaks)
+        except AlbireoError as error:
+            if tie_breaks is not None:
+                raise
+            refused = error
     return TournamentCheck(
         system=chosen.name,
         rounds=tuple(checks),
-        places=check_places(tournament, tie_breaks) if rounds is None else (),
+        places=places,
         values=check_values(tournament, values) if values else (),
-        places_checked=len(reported_places(tournament)) if rounds is None else 0,
+        places_checked=len(reported_places(tournament)) if rounds is None and refused is None else 0,
         assumed_rounds=tournament.settings.number_of_rounds if known is None else None,
+        places_refused=refused,
     )
 
 

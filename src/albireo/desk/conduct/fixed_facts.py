@@ -5,19 +5,22 @@ too old to be corrected, places after the end. A command that reaches one of the
 is refused here.
 """
 
+from collections import Counter
 from collections.abc import Iterator
 from itertools import combinations
 
+from msgspec.structs import replace
+
 from albireo.desk.conduct.announced import LOCKED, named, other_edition
 from albireo.desk.mechanism.decide import Deciding, follows_every_command, warn
-from albireo.desk.mechanism.fact_names import listed
+from albireo.desk.mechanism.fact_names import list_of_facts
 from albireo.desk.mechanism.outcome import Level, refusal
 from albireo.desk.players.keep_apart import warn_of_late_prohibition
 from albireo.desk.rounds.results import outside_window, warn_of_window
 from albireo.domain.acceleration import AccelerationMethod
 from albireo.organising.standings import moved_places
 from albireo.state.conduct import Phase
-from albireo.state.restrictions import VirtualPointsRow
+from albireo.state.restrictions import AbnormalPointsRow, VirtualPointsRow
 from albireo.state.rounds import MatchState, RoundState
 from albireo.state.tournament import State
 
@@ -33,11 +36,12 @@ def refuse_what_is_fixed(deciding: Deciding) -> None:
             deciding,
             Level.LEAVE_FIDE_MODE,
             "fixed",
-            "This is fixed after the start: {names}.",
-            names=listed(names),
+            "This can no longer be changed after the start: {names}.",
+            names=list_of_facts(names),
         )
     if _may_prohibit_others(before, state) and _prohibited(before, state) != _prohibited(state, state):
         warn_of_late_prohibition(deciding)
+    _refuse_points_in_older_rounds(deciding)
     for round_ in before.rounds:
         if outside_window(before, round_.number) and _is_rewritten(round_, state):
             warn_of_window(Deciding(before, deciding.signature), round_.number)
@@ -67,6 +71,31 @@ def _acceleration(
     method = settings.type.acceleration if named is None else named.method
     borders = () if named is None else (named.last_of_first_group, named.last_of_second_group)
     return method, tuple(ids.get(last or 0) for last in borders), state.restrictions.virtual
+
+
+def _refuse_points_in_older_rounds(deciding: Deciding) -> None:
+    """Refuse bonuses and penalties in a round that later pairings rest on, and their removal."""
+    before, state = deciding.before, deciding.state
+    old, new = _points_given(before.restrictions.abnormal), _points_given(state.restrictions.abnormal)
+    for row in (old - new) + (new - old):
+        first = row.round or 1
+        last = before.published
+        is_too_old = outside_window(before, first) if before.competition.rhythm.matches_wait else first < last
+        if is_too_old:
+            warn(
+                deciding,
+                Level.LEAVE_FIDE_MODE,
+                "points-too-late",
+                "Points in round {round} can no longer change; award or deduct them in round {last}.",
+                "C.04.2 4.3",
+                round=first,
+                last=last,
+            )
+
+
+def _points_given(rows: tuple[AbnormalPointsRow, ...]) -> Counter[AbnormalPointsRow]:
+    """Return the rows without what is said about them."""
+    return Counter(replace(row, reason="", day="") for row in rows)
 
 
 def _may_prohibit_others(before: State, state: State) -> bool:

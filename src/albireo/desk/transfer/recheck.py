@@ -100,6 +100,8 @@ def recheck(tournament: Tournament) -> tuple[Remark, ...]:
     except AlbireoError as error:
         return (remark("the tournament cannot be checked: {error}", error=error),)
     lines = [line for round_ in found.rounds for line in round_lines(tournament, round_)]
+    if found.places_refused is not None:
+        lines.append(remark("the places cannot be checked: {reason}", reason=found.places_refused))
     for place in found.places:
         lines.append(
             remark(

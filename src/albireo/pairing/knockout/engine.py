@@ -45,15 +45,15 @@ def _refuse_undecided(request: PairingRequest, bracket: Bracket, stage: Stage) -
             ties=Listed(
                 remark(
                     "{first} and {second}",
-                    first=_named(request, tie.first),
-                    second=_named(request, tie.second),
+                    first=_participant(request, tie.first),
+                    second=_participant(request, tie.second),
                 )
                 for tie in level
             ),
         )
 
 
-def _named(request: PairingRequest, tpn: int | None) -> Participant:
+def _participant(request: PairingRequest, tpn: int | None) -> Participant:
     assert tpn is not None
     tournament = request.tournament
     units = tournament.teams if tournament.is_paired_by_teams else tournament.players
@@ -93,7 +93,7 @@ class _Round:
             values = {"stage": title, "game": self.game, "games": self.bracket.games}
             self.notes.append(Note("stage", text, "", values))
         if self.bracket.is_double and self.stage.ties[0].side is Side.LOSERS:
-            pauses = translatable("The winners’ bracket pauses in this round.")
+            pauses = translatable("The winners’ bracket has no ties in this round.")
             self.notes.append(Note("stage", pauses, "", {}))
         for tie in self.stage.ties:
             self._seat(tie)
@@ -250,7 +250,7 @@ class KnockoutRound:
 
     def _why_away(self, tpn: int) -> Note | None:
         """Return why a participant does not play in this round; None for those who do."""
-        lost = self._lost(tpn)
+        lost = self._loss_note(tpn)
         if lost is not None:
             return lost
         is_playing = any(tpn in tie.pair for tie in self.stage.ties)
@@ -258,10 +258,10 @@ class KnockoutRound:
             return None
         text = "{player} does not play in this round."
         if not is_playing and self.bracket.exit_of(tpn) is None and self.bracket.ties_of(tpn):
-            text = "{player} sits out this round: the bracket has no tie for them in it."
+            text = "{player} sits out this round: the bracket has no tie for them."
         return Note("absent", text, "", {"player": Participant(tpn)}, (tpn,))
 
-    def _lost(self, tpn: int) -> Note | None:
+    def _loss_note(self, tpn: int) -> Note | None:
         if any(tpn in tie.pair for tie in self.stage.ties):
             return None
         found = self.bracket.exit_of(tpn)

@@ -40,13 +40,13 @@ _TITLES: dict[str, tuple[int, Translatable, Translatable]] = {
     "wrong-host": (
         421,
         translatable("Wrong address"),
-        translatable("This host name is not one of this Albireo."),
+        translatable("This host name does not belong to this Albireo server."),
     ),
     "refused": (422, translatable("This cannot be done"), _SEE_DESCRIPTION),
     "too-many-requests": (
         429,
         translatable("Too many requests"),
-        translatable("Try again after the seconds that `Retry-After` says."),
+        translatable("Try again after the number of seconds in `Retry-After`."),
     ),
     "bug": (500, translatable("Bug in Albireo"), translatable("Saved data is safe.")),
     "unavailable": (
@@ -84,10 +84,10 @@ def problem(kind: str, language: str, error: AlbireoError | None = None, wait: i
         status=status,
         detail=detail or translate(advice),
         article=error.note.article if isinstance(error, Refused) else "",
-        warnings=tuple(_warned(each, translate) for each in error.warnings)
+        warnings=tuple(_warning_shape(each, translate) for each in error.warnings)
         if isinstance(error, NeedsConsent)
         else (),
-        changes=tuple(written(each, translate) for each in error.changes)
+        changes=tuple(written_shape(each, translate) for each in error.changes)
         if isinstance(error, Conflict)
         else (),
     )
@@ -99,7 +99,7 @@ def problem(kind: str, language: str, error: AlbireoError | None = None, wait: i
     return Response(msgspec.json.encode(found), status, headers, MEDIA_TYPE)
 
 
-def _warned(warned: Warned, translate: Translate) -> shapes.Warned:
+def _warning_shape(warned: Warned, translate: Translate) -> shapes.Warned:
     return shapes.Warned(
         token=warned.token,
         answers=warned.level.answers,
@@ -110,7 +110,7 @@ def _warned(warned: Warned, translate: Translate) -> shapes.Warned:
     )
 
 
-def written(entry: HistoryEntry, translate: Translate) -> shapes.Written:
+def written_shape(entry: HistoryEntry, translate: Translate) -> shapes.Written:
     """Return an action of the journal in words."""
     text = "; ".join(note.sentence(translate) for note in entry.notes)
     return shapes.Written(entry.versions, entry.at, entry.who, text)

@@ -23,8 +23,9 @@ from albireo.web.http.protocol import note_stage
 from albireo.web.http.request_context import RequestContext
 from albireo.web.http.request_user import known_user, role_of
 from albireo.web.http.roles import Role
+from albireo.web.routes.files import download, file_name
 from albireo.web.routes.games import PGN
-from albireo.web.routes.public import chosen_looks, hide_line_ups, is_open, shown
+from albireo.web.routes.public import chosen_looks, hide_line_ups, is_open, show_page
 from albireo.web.views.live_games import live_lines
 
 BOARDS_OF_HALL = range(1, 7)
@@ -41,7 +42,7 @@ def watch(context: RequestContext) -> Response:
     board = context.form.number("board", numbers[0] if numbers else 0)
     if numbers and board not in numbers:
         raise HTTPException(404)
-    return chosen_looks(context) or shown(
+    return chosen_looks(context) or show_page(
         context,
         "live.html",
         "",
@@ -60,7 +61,7 @@ def hall(context: RequestContext) -> Response:
     wanted = board_range(context.form.text("boards")) or BOARDS_OF_HALL
     view = context.services.live_boards.view(context.uid)
     lines = [line for line in live_lines(context.state, view.games) if line.number in wanted]
-    return shown(
+    return show_page(
         context,
         "live_hall.html",
         "",
@@ -145,7 +146,7 @@ def _pgn(context: RequestContext, state: State) -> Response:
         text = round_pgn(state, number, games, boards)
     else:  # of an earlier round only what was collected is left
         text = games_file(state, range(number, number + 1), boards)
-    return Response(text, media_type=f"{PGN}; charset=utf-8", headers={"Access-Control-Allow-Origin": "*"})
+    return download(text.encode(), f"{file_name(state, 'live', after=number)}.pgn", f"{PGN}; charset=utf-8")
 
 
 def _is_delayed(context: RequestContext) -> bool:

@@ -59,6 +59,7 @@ class ForecastLine(NamedTuple):
     points: Points
     first: float
     top: float
+    qualifies: float
 
 
 class GameLine(NamedTuple):
@@ -89,6 +90,11 @@ class ForecastView(NamedTuple):
     """The greatest chance among `places`, for the scale."""
     games: list[GameLine]
     notes: list[Remark]
+    top: int = TOP
+    """How many places are prizes, or the first three."""
+    has_prizes: bool = False
+    qualifying: int = 0
+    """How many places qualify; 0 if none do."""
 
 
 def forecast_view(
@@ -101,7 +107,9 @@ def forecast_view(
             0, 0, not watched.is_complete, [], 0, None, simulation.next_round, [], [], 0.0, [], []
         )
     tournament = simulation.tournament
-    points = history.scores(history.settled(tournament))
+    points = history.scores(history.without_open_games(tournament))
+    prizes = prize_places(state)
+    top = prizes or TOP
     lines = []
     for tpn in found.order:
         player = tournament.by_tpn[tpn]
@@ -113,7 +121,8 @@ def forecast_view(
                 player.name,
                 points[tpn],
                 found.chance(tpn, 1),
-                found.chance(tpn, TOP),
+                found.chance(tpn, top),
+                found.chance(tpn, state.rules.promoted),
             )
         )
     about = next((line for line in lines if line.id == chosen), lines[0] if lines else None)
@@ -136,7 +145,16 @@ def forecast_view(
         max((bar.chance for bar in places), default=0.0),
         [_game(watched, each) for each in watched.influences[:SHOWN]],
         list(notes(simulation, found)),
+        top,
+        bool(prizes),
+        state.rules.promoted,
     )
+
+
+def prize_places(state: State) -> int:
+    """Return how many places have a prize open to everyone; 0 if none are planned."""
+    lists = state.money.prizes.lists if state.money.prizes is not None else ()
+    return max((len(each.amounts) for each in lists if not each.group), default=0)
 
 
 def _cases(state: State, watched: WatchedForecast, tpn: int) -> list[Case]:
