@@ -17,7 +17,7 @@ from albireo.domain.result import GameResult, Mark
 from albireo.domain.round import Bye, Pairing, Round
 from albireo.domain.tournament import ProhibitedPairs, Settings, Tournament
 from albireo.domain.tournament_type import PairedUnit, PairingKind
-from albireo.pairing.registry import named, systems, tournament_type
+from albireo.pairing.registry import system_named, systems, tournament_type
 from albireo.pairing.system import NoLegalPairing, request_for
 
 MEASURED = "albireo.pairing.dutch."
@@ -74,7 +74,7 @@ def play(system: str, event: Event, seed: int) -> list[float]:
         )
     settings = Settings(type=tournament_type(SYSTEMS[system]), number_of_rounds=event.rounds)
     tournament = Tournament(settings, players, prohibited=teams)
-    engine = named(system).load()
+    engine = system_named(system).load()
     seconds = []
     for number in range(1, event.rounds + 1):
         absent = {player.tpn: Mark.ZERO_BYE for player in players if dice.random() < event.absent}

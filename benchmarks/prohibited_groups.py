@@ -24,7 +24,7 @@ from albireo.domain.round import Bye, Pairing, Round  # noqa: E402
 from albireo.domain.team import Team, TeamBye  # noqa: E402
 from albireo.domain.tournament import ProhibitedPairs, Settings, Tournament  # noqa: E402
 from albireo.domain.tournament_type import PairingKind  # noqa: E402
-from albireo.pairing.registry import named, systems, tournament_type  # noqa: E402
+from albireo.pairing.registry import system_named, systems, tournament_type  # noqa: E402
 from albireo.pairing.system import NoLegalPairing, RoundPairing, request_for  # noqa: E402
 
 LIMIT, OF = 5.0, 1000
@@ -48,7 +48,7 @@ def apart(chance: random.Random, players: int, share: float, shape: str) -> tupl
 
 def started(system: str, players: int, rounds: int) -> Tournament:
     """Return an event of so many players or, in a system of teams, of so many teams of one player."""
-    kind = tournament_type(named(system).code)
+    kind = tournament_type(system_named(system).code)
     everybody = tuple(
         Player(tpn, f"Player {tpn}", rating=2500 - 1400 * tpn // players) for tpn in range(1, players + 1)
     )
@@ -96,7 +96,7 @@ def slowest(system: str, players: int, share: float, shape: str, rounds: int) ->
     chance, event = random.Random(1), Event("", players, rounds, LIMIT)
     tournament = started(system, players, rounds)
     tournament = replace(tournament, prohibited=apart(chance, players, share, shape))
-    engine, most = named(system).load(), 0.0
+    engine, most = system_named(system).load(), 0.0
     for number in range(1, rounds + 1):
         absent = {tpn: Mark.ZERO_BYE for tpn in range(1, players + 1) if chance.random() < event.absent}
         begin = time.process_time()

@@ -12,7 +12,7 @@ from albireo.domain.player import Player
 from albireo.domain.result import GameResult, Mark
 from albireo.domain.round import Bye, Pairing, Round
 from albireo.domain.tournament import ProhibitedPairs, Settings, Tournament
-from albireo.pairing.registry import named, tournament_type
+from albireo.pairing.registry import system_named, tournament_type
 from albireo.pairing.system import PairingRequest, request_for
 
 SHAPES = ("anywhere", "top", "bottom", "middle", "every other")
@@ -45,7 +45,7 @@ class RandomState:
         apart = tuple(_group(chance, self.players, shape, share) for shape, share in self.groups)
         tournament = Tournament(
             Settings(
-                type=tournament_type(named(self.system).code),
+                type=tournament_type(system_named(self.system).code),
                 number_of_rounds=max(9, self.rounds + 2),
                 initial_colour=Colour.WHITE,
             ),

@@ -20,7 +20,7 @@ sys.path[:0] = [str(Path(__file__).resolve().parents[1] / "src"), str(Path(__fil
 from benchmarks.random_states import SHARES, RandomState, random_state  # noqa: E402
 
 from albireo.domain.tournament_type import PairedUnit, PairingKind  # noqa: E402
-from albireo.pairing.registry import named, systems  # noqa: E402
+from albireo.pairing.registry import system_named, systems  # noqa: E402
 from albireo.pairing.system import NoLegalPairing  # noqa: E402
 
 LIMIT = 10.0
@@ -39,7 +39,7 @@ CURRENT = tuple(
 
 def seconds(state: RandomState) -> float:
     """Return what pairing it takes, a refusal included."""
-    engine, request = named(state.system).load(), state.request()
+    engine, request = system_named(state.system).load(), state.request()
     begin = time.process_time()
     with suppress(NoLegalPairing):
         engine.pair(request)

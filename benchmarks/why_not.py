@@ -23,7 +23,7 @@ from albireo.domain.result import GameResult, Mark
 from albireo.domain.round import Bye, Pairing, Round
 from albireo.domain.team import Team, TeamBye
 from albireo.domain.tournament import Settings, Tournament
-from albireo.pairing.registry import named, tournament_type
+from albireo.pairing.registry import system_named, tournament_type
 from albireo.pairing.system import PairingRequest, RoundPairing, request_for
 
 SYSTEMS = {
@@ -99,7 +99,7 @@ def questions(pairing: RoundPairing, dice: random.Random) -> Iterator[tuple[int,
 
 def measure(system: str, players: int) -> float:
     dice = random.Random(7)
-    tournament, engine, worst = start(system, players), named(system).load(), 0.0
+    tournament, engine, worst = start(system, players), system_named(system).load(), 0.0
     for number in range(1, ROUNDS + 1):
         absent = {
             n: Mark.ZERO_BYE for n in range(1, players + 1) if dice.random() < 0.02 and not tournament.teams

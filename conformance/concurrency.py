@@ -30,7 +30,7 @@ from albireo.desk.players.facts import PlayerFacts  # noqa: E402
 from albireo.desk.rounds.results import EnterResult  # noqa: E402
 from albireo.desk.settings.facts import SettingsFacts  # noqa: E402
 from albireo.state.result_codes import result_code  # noqa: E402
-from albireo.storage.chain import checked  # noqa: E402
+from albireo.storage.chain import check_records  # noqa: E402
 from albireo.storage.database import Database  # noqa: E402
 from albireo.storage.journal import Action, Journal  # noqa: E402
 from albireo.storage.migrate import bring_up_to_date  # noqa: E402
@@ -120,7 +120,7 @@ def _examine(
     journal = Journal(database)
     written = Counter(
         (item.event.round, item.event.match, item.event.result)
-        for item in map(read_event, checked(journal.read(UID)))
+        for item in map(read_event, check_records(journal.read(UID)))
         if isinstance(item.event, ResultEntered)
     )
     state = Desk(journal).state(UID)

@@ -28,7 +28,7 @@ from albireo.desk.players.registration import RegisterPlayers  # noqa: E402
 from albireo.desk.rounds.pairing import PairRound, PublishRound  # noqa: E402
 from albireo.desk.rounds.results import ClearResult, EnterResult  # noqa: E402
 from albireo.desk.settings.facts import SettingsFacts  # noqa: E402
-from albireo.storage.chain import checked  # noqa: E402
+from albireo.storage.chain import check_records  # noqa: E402
 from albireo.storage.database import Database  # noqa: E402
 from albireo.storage.journal import Journal  # noqa: E402
 from albireo.storage.migrate import bring_up_to_date  # noqa: E402
@@ -101,7 +101,7 @@ def one_life(place: str, uid: str, life: int, seconds: float, after_an_act: bool
 def examine(place: str, uid: str, announced: list[str]) -> int:
     """Check the journal after a kill; gives its length."""
     database = Database(place)
-    records = list(checked(Journal(database).read(uid)))
+    records = list(check_records(Journal(database).read(uid)))
     database.close()
     acts = {name: list(group) for name, group in groupby(records, key=lambda record: record.command)}
     lost = [name for name in announced if name not in acts]

@@ -56,7 +56,7 @@ from conformance.readings import known_reading  # noqa: E402
 
 from albireo.checking.actual_pairing import Played  # noqa: E402
 from albireo.checking.checker import check  # noqa: E402
-from albireo.checking.drawn import DRAWS, settled  # noqa: E402
+from albireo.checking.drawn import DRAWS, draw_open_values  # noqa: E402
 from albireo.checking.generator import CannotGenerate, attempt, generate  # noqa: E402
 from albireo.checking.legality import violations  # noqa: E402
 from albireo.checking.recipe import Range, Recipe  # noqa: E402
@@ -241,7 +241,7 @@ class CrossTest:
         except CannotGenerate:
             return
         tally.tournaments += 1
-        tally.axes.update(axes_of(settled(recipe, seed), tournament))
+        tally.axes.update(axes_of(draw_open_values(recipe, seed), tournament))
         if self.engine:
             for round_ in range(1, tournament.paired_rounds + 1):
                 self._compare(tournament, round_, seed)

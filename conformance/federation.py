@@ -60,7 +60,7 @@ from albireo.desk.settings.facts import RulesFacts  # noqa: E402
 from albireo.desk.transfer.verify import verify  # noqa: E402
 from albireo.storage.accounts import Accounts  # noqa: E402
 from albireo.web.http import security  # noqa: E402
-from albireo.web.http.connections import raised_limit  # noqa: E402
+from albireo.web.http.connections import raise_limit  # noqa: E402
 from albireo.web.http.roles import Role  # noqa: E402
 from albireo.web.server import open_desk  # noqa: E402
 
@@ -165,7 +165,7 @@ def check_journals(place: str, found: Entered) -> list[str]:
 
 
 def run(options: argparse.Namespace) -> bool:
-    raised_limit()
+    raise_limit()
     adopt_orphans()
     with ExitStack() as stack:
         place = options.place = stack.enter_context(running_server())

@@ -97,7 +97,7 @@ def prepare(place: Path, attacker: str) -> World:
     accounts, clubs = Accounts(database), Organisations(database)
     with database.writing() as connection:
         connection.execute(insert(organisations).values(id=THEIR_ORGANISATION, name="Victims"))
-    accounts.add(PERSON, security.hashed(THEIR_PASSWORD), Role.READER.code)
+    accounts.add(PERSON, security.hash_password(THEIR_PASSWORD), Role.READER.code)
     clubs.set_member(THEIR_ORGANISATION, PERSON, Role.CHIEF.code)
     theirs = _things(desk, "Their")
     for uid in theirs:
@@ -107,7 +107,7 @@ def prepare(place: Path, attacker: str) -> World:
     own, ours = _things(desk, "Own"), clubs.add("Attackers")
     role, role_in_club = ATTACKERS[attacker]
     if role is not None:
-        accounts.add(attacker, security.hashed(PASSWORD), role.code)
+        accounts.add(attacker, security.hash_password(PASSWORD), role.code)
         accounts.open_session(security.digest(attacker), attacker)
         highest = max(role, role_in_club or role)
         for uid in own:

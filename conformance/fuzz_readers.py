@@ -30,21 +30,21 @@ from albireo.data import sample_bytes
 from albireo.desk.mechanism.decide import Deciding
 from albireo.desk.mechanism.outcome import Signature
 from albireo.desk.transfer.import_trf import refuse_unfit, take_over_tournament
-from albireo.desk.transfer.portable import checked_portable
+from albireo.desk.transfer.portable import check_portable
 from albireo.desk.transfer.report import report_file
 from albireo.domain.errors import AlbireoError
-from albireo.formats.encrypted_file import decrypted
-from albireo.formats.file_loading import unpacked
+from albireo.formats.encrypted_file import decrypt
+from albireo.formats.file_loading import unpack_archive
 from albireo.formats.foreign_tournament import FileSet
 from albireo.formats.pasted_players import read_pasted
 from albireo.formats.pasted_teams import read_pasted_teams
 from albireo.formats.picture import read_picture
 from albireo.formats.player_file import read_player_table
 from albireo.formats.rating_lists import read_rating_list
-from albireo.formats.registry import companions, read_files, recognised
+from albireo.formats.registry import companions, read_files, recognise_format
 from albireo.state.tournament import State
 from albireo.storage.chain import Record
-from albireo.storage.portable import pack, resealed, unpack
+from albireo.storage.portable import pack, reseal_records, unpack
 
 SLOW = 5
 LARGEST = 4 << 20
@@ -202,7 +202,7 @@ def _tournament(name: str) -> Reader:
         first, *others = data.split(_NEXT_FILE)
         parts = [other.partition(b"\n") for other in others]
         beside = {Path(name).stem + ending.decode(errors="replace"): rest for ending, _, rest in parts}
-        tournament = read_files(unpacked(FileSet(name, first, beside))).tournament
+        tournament = read_files(unpack_archive(FileSet(name, first, beside))).tournament
         refuse_unfit(tournament, name)
         deciding = Deciding(State(), Signature("Fuzz", "2026-11-18T10:00:00Z"))
         take_over_tournament(deciding, tournament, name, (), ())
@@ -217,7 +217,7 @@ def _journal(data: bytes) -> object:
     for number, line in enumerate(data.decode(errors="replace").split("\n"), start=1):
         kind, _, body = line.partition("\t")
         records.append(Record("fuzz", number, f"c{number}", "2026-11-18T10:00:00Z", "A", kind, body, "", ""))
-    return checked_portable(pack("Fuzz", resealed(records, "fuzz")), "a.albireo")
+    return check_portable(pack("Fuzz", reseal_records(records, "fuzz")), "a.albireo")
 
 
 def _lines_of(portable: bytes) -> bytes:
@@ -245,7 +245,7 @@ def kinds_of(paths: Sequence[Path]) -> dict[str, tuple[Reader, list[bytes]]]:
     for path in paths:
         data = path.read_bytes()
         if path.suffix == ".albireo":
-            add("portable", lambda data: checked_portable(data, "a.albireo"), data)
+            add("portable", lambda data: check_portable(data, "a.albireo"), data)
             if len(data) < 50_000:
                 add("journal", _journal, _lines_of(data))
         elif path.suffix in (".xlsx", ".ods", ".xls", ".csv"):
@@ -256,7 +256,7 @@ def kinds_of(paths: Sequence[Path]) -> dict[str, tuple[Reader, list[bytes]]]:
         elif path.suffix in (".png", ".jpg", ".jpeg"):
             add(f"picture {path.suffix}", read_picture, data)
         elif path.suffix == ".age":
-            add("encrypted", lambda data: decrypted(data, "correct horse battery", "a.age"), data)
+            add("encrypted", lambda data: decrypt(data, "correct horse battery", "a.age"), data)
         elif "rating_list" in path.stem:
             add("rating list", _rating_list, data)
         else:
@@ -270,7 +270,7 @@ def _add_tournament(path: Path, data: bytes, add: Callable[[str, Reader, bytes],
     others = [each for each in path.parent.iterdir() if each.suffix.lower() in companions() and each != path]
     beside = {each.name: each.read_bytes() for each in others if each.stem.lower() == stem}
     files = FileSet(path.name, data, beside)
-    format_ = recognised(files)
+    format_ = recognise_format(files)
     if format_ is None or format_.read is None:
         return
     parts = [_NEXT_FILE + Path(name).suffix.encode() + b"\n" + each for name, each in beside.items()]

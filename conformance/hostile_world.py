@@ -175,7 +175,7 @@ def prepare(place: Path) -> None:
             _done(desk, uid, PublishRound(2))
     accounts = Accounts(desk.journal.database)
     for role in ROLES:
-        accounts.add(role.code, security.hashed("correct horse"), role.code)
+        accounts.add(role.code, security.hash_password("correct horse"), role.code)
         accounts.open_session(security.digest(role.code * 10), role.code)
         for head in desk.tournaments():
             accounts.set_role(role.code, head.uid, role.code)

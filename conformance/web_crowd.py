@@ -35,7 +35,7 @@ from albireo.desk.players.facts import PlayerFacts  # noqa: E402
 from albireo.desk.players.registration import RegisterPlayers  # noqa: E402
 from albireo.desk.rounds.pairing import PairRound, PublishRound  # noqa: E402
 from albireo.desk.transfer.verify import verify  # noqa: E402
-from albireo.storage.chain import checked  # noqa: E402
+from albireo.storage.chain import check_records  # noqa: E402
 from albireo.web.server import open_desk  # noqa: E402
 
 PLAYERS, ROUNDS = 30, 5
@@ -236,7 +236,8 @@ def run(place: str, people: int, acts: int, servers: int = 1) -> Counter[int]:
         screen.join(10)
     try:
         written = [
-            name for name, _ in groupby(checked(desk.journal.read(uid)), key=lambda record: record.command)
+            name
+            for name, _ in groupby(check_records(desk.journal.read(uid)), key=lambda record: record.command)
         ]
         count = Counter(written)
         doubled = [name for name, times in count.items() if times > 1]

@@ -32,7 +32,7 @@ from albireo.desk.mechanism.desk import Desk  # noqa: E402
 from albireo.desk.players.facts import PlayerFacts  # noqa: E402
 from albireo.desk.players.registration import RegisterPlayers  # noqa: E402
 from albireo.desk.rounds.pairing import PairRound, PublishRound  # noqa: E402
-from albireo.desk.transfer.backups import packed  # noqa: E402
+from albireo.desk.transfer.backups import pack_backup  # noqa: E402
 from albireo.desk.transfer.portable import export_tournament  # noqa: E402
 from albireo.desk.transfer.verify import verify  # noqa: E402
 from albireo.storage.rating_index import RatingIndex  # noqa: E402
@@ -118,7 +118,7 @@ class World:
     def made(cls, folder: Path) -> "World":
         other = open_desk(str(folder / "other.db"))
         uids = [filled(other, f"T{n}", published=True) for n in range(3)]
-        one, backup = export_tournament(other, uids[0]), packed(other)[0]
+        one, backup = export_tournament(other, uids[0]), pack_backup(other)[0]
         other.journal.database.close()
         desk = open_desk(str(folder / "albireo.db"))
         draft = filled(desk, "Draft", published=False)

@@ -16,12 +16,12 @@ class CatalogueHook(BuildHookInterface[Any]):
             return
         source = Path(self.root) / "src"
         sys.path.insert(0, str(source))
-        from albireo.i18n.catalogue import compiled
+        from albireo.i18n.catalogue import compile_catalogue
 
         self.made = TemporaryDirectory()
         for po in sorted((source / "albireo" / "i18n").glob("*.po")):
             mo = Path(self.made.name) / f"{po.stem}.mo"
-            mo.write_bytes(compiled(po.read_bytes(), po.stem))
+            mo.write_bytes(compile_catalogue(po.read_bytes(), po.stem))
             build_data["force_include"][str(mo)] = f"albireo/i18n/{mo.name}"
 
     def finalize(self, version: str, build_data: dict[str, Any], artifact_path: str) -> None:

@@ -16,7 +16,7 @@ from albireo.desk.transfer.import_trf import ImportTrf
 from albireo.desk.transfer.report import report_file
 from albireo.domain.errors import AlbireoError
 from albireo.formats.foreign_tournament import FileSet
-from albireo.formats.registry import named, recognised, writable, write_file
+from albireo.formats.registry import format_named, recognise_format, writable, write_file
 
 SOURCE = Path(__file__).parents[2] / "src" / "albireo"
 OLD_FILES = Path(__file__).parents[1] / "formats" / "json_tournament" / "data"
@@ -48,7 +48,7 @@ def readable_again() -> list[str]:
             data = write_file(format_.name, tournament).data
         except AlbireoError:
             continue
-        if recognised(FileSet(f"open{format_.suffix}", data)):
+        if recognise_format(FileSet(f"open{format_.suffix}", data)):
             found.append(format_.name)
     return found
 
@@ -57,7 +57,7 @@ def readable_again() -> list[str]:
 def test_45_no_file_leads_back_into_fide_mode(format_: str) -> None:
     table = begun()
     table.do(LeaveFideMode("club rules"))
-    file = f"open{named(format_).suffix}"
+    file = f"open{format_named(format_).suffix}"
     data = write_file(format_, table.state.tournament).data
     again = empty()
     if format_ in WITHOUT_PLAYERS:

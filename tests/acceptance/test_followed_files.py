@@ -8,7 +8,7 @@ from tests.desk.managed_elsewhere import managed
 from tests.desk.table import Table
 
 from albireo.desk.conduct.commands import LeaveFideMode
-from albireo.desk.mechanism.outcome import Refusal, said
+from albireo.desk.mechanism.outcome import Refusal, note_text
 from albireo.desk.rounds.results import EnterResult
 from albireo.desk.transfer.follow_file import FollowFile, StopFollowing, TakeFileResult
 from albireo.desk.transfer.import_file import ImportFile
@@ -72,7 +72,7 @@ def test_a_followed_file_changes_nothing_that_is_fixed(change: str) -> None:
     command = FollowFile(FILE, saved(changed(managed(4))))
     decision = table.ask(command, who=FILE)
     assert isinstance(decision, Refusal)
-    assert words in said(decision.note)
+    assert words in note_text(decision.note)
     table.do(LeaveFideMode("the other program decides"))
     table.do(command, FILE)
     table.do(StopFollowing())

@@ -6,7 +6,7 @@ from tests.desk.table import Table
 from albireo.desk.commands import AnyCommand
 from albireo.desk.conduct.commands import ChangeSettings, LeaveFideMode
 from albireo.desk.mechanism.outcome import Refusal
-from albireo.desk.players.divide import divided
+from albireo.desk.players.divide import division_command
 from albireo.desk.players.facts import PlayerFacts
 from albireo.desk.players.registration import EditPlayer, RegisterPlayers
 from albireo.desk.settings.facts import SettingsFacts
@@ -17,7 +17,7 @@ NEW = RegisterPlayers((PlayerFacts(name="Late", rating=1900, group="C"),))
 
 def table_of(groups: int, rounds: int = 1) -> Table:
     table = Table(players=12, rounds=5, system="FIDE_DUTCH_2026")
-    table.do(divided(table.state, groups, "strength"))
+    table.do(division_command(table.state, groups, "strength"))
     table.do(ChangeSettings(SettingsFacts(rounds_in_groups=2)))
     for number in range(1, rounds + 1):
         table.play(number)
@@ -37,7 +37,7 @@ def test_groups_that_are_paired_separately_are_fixed(groups: int, command: AnyCo
 
 def test_dividing_after_the_start_is_refused() -> None:
     table = table_of(1)
-    assert isinstance(table.ask(divided(table.state, 2, "strength")), Refusal)
+    assert isinstance(table.ask(division_command(table.state, 2, "strength")), Refusal)
 
 
 def test_a_late_entry_joins_a_group_there_is() -> None:

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from albireo.cli.acceptance_checks import observed
+from albireo.cli.acceptance_checks import run_checks
 from albireo.cli.start import main
 from albireo.reports.acceptance import (
     AcceptanceQuestion,
@@ -102,7 +102,7 @@ def test_answers_by_a_reading_say_so_and_what_they_may_cost(capsys: pytest.Captu
 
 
 def test_checks_are_done_and_find_nothing() -> None:
-    found = observed()
+    found = run_checks()
     assert {161, 169, 45, 56, 74, 106, 31, 183, 190} <= found.keys()
     assert not [problem for problems in found.values() for problem in problems]
 

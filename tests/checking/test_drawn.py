@@ -6,7 +6,7 @@ from dataclasses import replace
 import pytest
 
 from albireo.checking.checker import check
-from albireo.checking.drawn import DRAWS, LATE_ROUNDS, settled
+from albireo.checking.drawn import DRAWS, LATE_ROUNDS, draw_open_values
 from albireo.checking.generator import generate
 from albireo.checking.quota import Amount, Quota
 from albireo.checking.recipe import Range, Recipe, from_configuration
@@ -24,13 +24,13 @@ SEEDS = [str(number) for number in range(300)]
 @pytest.mark.parametrize("field", DRAWS)
 @pytest.mark.sample(2)
 def test_no_field_left_open_is_a_constant(field: str) -> None:
-    found = Counter(str(getattr(settled(OPEN, seed), field)) for seed in SEEDS)
+    found = Counter(str(getattr(draw_open_values(OPEN, seed), field)) for seed in SEEDS)
     assert len(found) > 1
     assert max(found.values()) < 290
 
 
 def test_what_is_left_open_spans_what_was_once_constant() -> None:
-    recipes = [settled(OPEN, seed) for seed in SEEDS]
+    recipes = [draw_open_values(OPEN, seed) for seed in SEEDS]
     assert {recipe.point_system.loss > 0 for recipe in recipes} == {True, False}
     assert {recipe.point_system.pairing_bye for recipe in recipes} >= {0, 5, 10, 30}
     assert {0.0, 1.0} < {recipe.unrated for recipe in recipes}
@@ -39,7 +39,9 @@ def test_what_is_left_open_spans_what_was_once_constant() -> None:
 
 def test_setting_one_field_leaves_the_others_as_they_were() -> None:
     for seed in SEEDS[:20]:
-        assert settled(OPEN.fixed(forfeits=0.5), seed) == replace(settled(OPEN, seed), forfeits=0.5)
+        assert draw_open_values(OPEN.fixed(forfeits=0.5), seed) == replace(
+            draw_open_values(OPEN, seed), forfeits=0.5
+        )
 
 
 def test_the_same_seed_gives_the_same_tournament() -> None:
@@ -48,13 +50,13 @@ def test_the_same_seed_gives_the_same_tournament() -> None:
 
 
 def test_a_recipe_of_the_library_draws_nothing() -> None:
-    assert settled(Recipe(), "a") == Recipe()
+    assert draw_open_values(Recipe(), "a") == Recipe()
 
 
 def test_a_configuration_file_sets_what_it_names() -> None:
     recipe = from_configuration("ForfeitRate=20\nPointsForWin=3\nPointsForDraw=1\n", OPEN)
     for seed in SEEDS[:20]:
-        made = settled(recipe, seed)
+        made = draw_open_values(recipe, seed)
         assert (made.forfeits, made.point_system.win) == (0.05, 30)
 
 
@@ -99,6 +101,6 @@ def test_the_initial_colour_can_be_set(colour: Colour) -> None:
 def test_24_tie_breaks_by_ratings_leave_no_one_unrated() -> None:
     """A list that was set can be used, whatever is drawn; an unrated share that was set stays."""
     wanted = replace(OPEN, tie_breaks=("ARO", "TPR"), drawn=OPEN.drawn - {"tie_breaks"})
-    assert {settled(wanted, str(seed)).unrated for seed in range(40)} == {0.0}
+    assert {draw_open_values(wanted, str(seed)).unrated for seed in range(40)} == {0.0}
     some = replace(wanted, unrated=0.5, drawn=wanted.drawn - {"unrated"})
-    assert settled(some, "1").unrated == 0.5
+    assert draw_open_values(some, "1").unrated == 0.5

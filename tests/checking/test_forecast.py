@@ -19,7 +19,7 @@ from albireo.checking.forecast import (
     Simulation,
     forecast,
     margin,
-    planned,
+    with_plan,
 )
 from albireo.checking.generator import generate
 from albireo.checking.recipe import Range, Recipe
@@ -216,7 +216,7 @@ def test_leaders_and_perfect_scores_are_counted_as_in_the_standings() -> None:
 def test_norms_are_judged_in_every_run() -> None:
     tournament = open_tournament(sample_bytes()).up_to(4)
     assert not forecast(Simulation(tournament), range(2)).norms
-    nine = planned(event(30, 9, 7, "norms"), 9, None)
+    nine = with_plan(event(30, 9, 7, "norms"), 9, None)
     strong = tuple(
         changed(each, rating=2650 - 5 * each.tpn, federation=FEDERATIONS[each.tpn % 4], title=Title.GM)
         if each.tpn != 9
@@ -230,7 +230,7 @@ def test_norms_are_judged_in_every_run() -> None:
 
 def test_a_plan_changes_rounds_and_acceleration_only() -> None:
     entered = event(9, 5, 1, "plan").up_to(0)
-    plan = planned(entered, 7, AccelerationMethod.BAKU)
+    plan = with_plan(entered, 7, AccelerationMethod.BAKU)
     assert plan.settings.number_of_rounds == 7
     assert replace(plan, settings=entered.settings) == entered
     assert forecast(Simulation(plan), range(3)).runs == 3

@@ -9,13 +9,15 @@ from albireo.checking.foreign import checked_rounds
 from albireo.checking.generator import generate
 from albireo.checking.recipe import Range, Recipe
 from albireo.domain.tournament import Tournament
-from albireo.pairing.registry import named, tournament_type
+from albireo.pairing.registry import system_named, tournament_type
 from albireo.value_classes import replace
 
 
 def played(system: str, description: str, players: int = 20, rounds: int = 5) -> Tournament:
     """Return a tournament of a system, as a file without a type code tells it."""
-    recipe = Recipe(system=named(system).code, players=Range(players, players), rounds=Range(rounds, rounds))
+    recipe = Recipe(
+        system=system_named(system).code, players=Range(players, players), rounds=Range(rounds, rounds)
+    )
     made = generate(recipe, "1")
     settings = replace(made.settings, type=tournament_type(""), description=description)
     return replace(made, settings=settings)

@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 from tests.pairing.dutch.cards import event
 
-from albireo.checking.actual_pairing import played
+from albireo.checking.actual_pairing import actual_pairing
 from albireo.checking.checker import check, pairing_scores
 from albireo.checking.generator import generate
 from albireo.checking.legality import violations
@@ -18,7 +18,7 @@ from albireo.domain.result import GameResult, Mark
 from albireo.domain.round import Bye, Pairing, Round
 from albireo.domain.team import Team
 from albireo.domain.tournament import Settings, Tournament
-from albireo.pairing.registry import named, tournament_type
+from albireo.pairing.registry import system_named, tournament_type
 from albireo.pairing.system import PairingRequest
 
 FOUR = """
@@ -36,7 +36,7 @@ def last_round(request: PairingRequest, pairs: str, byes: str = "", system: str 
     marks |= {int(tpn): Bye(int(tpn), Mark.PAIRING_BYE) for tpn in byes.split()}
     tournament = request.tournament
     tournament = replace(tournament, rounds=(*tournament.rounds, Round(games, tuple(marks.values()))))
-    (found,) = check(tournament, named(system), rounds=[request.round]).rounds
+    (found,) = check(tournament, system_named(system), rounds=[request.round]).rounds
     return found
 
 
@@ -97,7 +97,7 @@ def test_c_04_1_6_and_7_topscorers_in_the_last_round_are_no_violation() -> None:
     4: w1 w0 b1 b1
     """
     request = event(cards, of=5)
-    paired = named("dutch-2026").load().pair(request)
+    paired = system_named("dutch-2026").load().pair(request)
     found = last_round(request, " ".join(f"{white}-{black}" for white, black in paired.pairs))
     assert found.verdict is RoundVerdict.AGREES
     assert named_in(found) == []
@@ -189,7 +189,9 @@ def test_no_generated_round_of_2017_has_a_second_bye() -> None:
         tournament = generate(recipe, str(seed))
         for number in range(1, tournament.paired_rounds + 1):
             for system in flagged:
-                broken = violations(tournament, number, played(tournament, number), named(system))
+                broken = violations(
+                    tournament, number, actual_pairing(tournament, number), system_named(system)
+                )
                 flagged[system] += any(note.kind == "second-bye" for note in broken)
     assert flagged["dutch-2017"] == 0
     assert flagged["dutch-2026"] > 0

@@ -10,11 +10,11 @@ from albireo.domain.result import Mark
 from albireo.domain.round import Bye, Round
 from albireo.domain.tournament import Tournament
 from albireo.formats.trf import read_trf
-from albireo.pairing.registry import named
+from albireo.pairing.registry import system_named
 from albireo.pairing.system import RoundPairing, request_for
 
 SAMPLE = read_trf(sample_bytes()).tournament
-DUTCH = named("dutch-2026").load()
+DUTCH = system_named("dutch-2026").load()
 
 
 def paired(round_: int) -> RoundPairing:

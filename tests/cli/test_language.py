@@ -6,7 +6,7 @@ import click
 import pytest
 
 from albireo.cli.commands import COMMANDS, CommandEntry
-from albireo.cli.language import LanguageSession, listed, score, wording
+from albireo.cli.language import LanguageSession, in_a_list, score, wording
 from albireo.cli.start import main
 from albireo.domain.player import Player
 from albireo.domain.tournament import Settings, Tournament
@@ -77,7 +77,7 @@ def test_the_language_may_stand_behind_the_command(capsys: pytest.CaptureFixture
 def test_figures_and_lists_are_written_as_in_the_app() -> None:
     with click.Context(click.Command("any"), obj=LanguageSession("it")):
         assert (score(13), score(35)) == ("1,3", "3½")
-        assert listed([1, 2, 3]) == "1, 2 e 3"
+        assert in_a_list([1, 2, 3]) == "1, 2 e 3"
         assert Hundredths(125).sentence(wording()) == "1,25"
 
 

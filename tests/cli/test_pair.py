@@ -14,7 +14,7 @@ from albireo.domain.player import Player
 from albireo.domain.result import GameResult, Mark
 from albireo.domain.tournament import Tournament
 from albireo.formats.trf import read_trf
-from albireo.pairing.registry import named
+from albireo.pairing.registry import system_named
 from albireo.pairing.system import request_for
 
 FIXTURES = Path(__file__).parents[3] / "shared" / "fixtures" / "trf-samples"
@@ -210,7 +210,7 @@ def test_names_give_way_on_a_narrow_terminal(width: int) -> None:
     long = "Constelación de la Osa Mayor, "
     players = (Player(1, long + "Hugo"), Player(2, long + "Emil"), Player(3, "Ann"), Player(4, "Ben"))
     tournament = Tournament(players=players)
-    system = named("dutch-2026")
+    system = system_named("dutch-2026")
     pairing = system.load().pair(request_for(tournament))
     with click.Context(click.Command("pair")):
         _, *table = sheet(tournament, pairing, system, width).splitlines()

@@ -10,7 +10,7 @@ from albireo.desk.mechanism.moves import Undo
 from albireo.desk.players.facts import PlayerFacts
 from albireo.desk.players.registration import RegisterPlayers
 from albireo.desk.transfer.verify import verify
-from albireo.web.api.openapi import described
+from albireo.web.api.openapi import describe_api
 from albireo.web.api.table import GROUPS
 from albireo.web.server import open_desk
 
@@ -22,7 +22,7 @@ def main(folder: Path) -> None:
     desk.execute(uid, decode_command('{"do":"note-thanks","player":1}'), "Bea", desk.state(uid).version)
     assert thanks(desk, uid) == ["Thanks to 1 by Bea"]
     assert str(desk.history(uid)[-1]).endswith("Bea: Castor, Emil was thanked")
-    assert "note-thanks" in str(described(GROUPS))
+    assert "note-thanks" in str(describe_api(GROUPS))
     desk.forget(uid)  # read again from the journal
     assert thanks(desk, uid) == ["Thanks to 1 by Bea"]
     desk.execute(uid, Undo(), "Bea", desk.state(uid).version)

@@ -8,7 +8,15 @@ from albireo.desk.mechanism.codec import entry
 from albireo.desk.mechanism.decide import decide
 from albireo.desk.mechanism.event import RecordedEvent
 from albireo.desk.mechanism.moves import GoTo, Redo, Undo, decide_move
-from albireo.desk.mechanism.outcome import Accepted, Decision, Questions, Refusal, Signature, Warned, said
+from albireo.desk.mechanism.outcome import (
+    Accepted,
+    Decision,
+    Questions,
+    Refusal,
+    Signature,
+    Warned,
+    note_text,
+)
 from albireo.desk.mechanism.timeline import Timeline
 from albireo.desk.players.facts import PlayerFacts
 from albireo.desk.players.registration import RegisterPlayers
@@ -58,7 +66,7 @@ class Table:
             warnings = decision.warnings
             decision = self.ask(command, {w.token: w.level.answers for w in warnings}, who)
         if isinstance(decision, Refusal):
-            raise AssertionError(f"refused: {said(decision.note)}")
+            raise AssertionError(f"refused: {note_text(decision.note)}")
         assert isinstance(decision, Accepted), decision
         self._commands += 1
         for event in decision.events:
@@ -76,7 +84,7 @@ class Table:
         decision = self.ask(command)
         assert isinstance(decision, Refusal), decision
         assert self.state is before
-        return said(decision.note)
+        return note_text(decision.note)
 
     def asked(self, command: AnyCommand) -> list[tuple[int, str]]:
         """(level, kind) of the warnings a command meets."""

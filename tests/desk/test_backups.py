@@ -10,7 +10,7 @@ from tests.desk.conftest import round_1
 from albireo.desk.mechanism.desk import Desk
 from albireo.desk.rounds.pairing import PairRound, PublishRound
 from albireo.desk.rounds.results import EnterResult
-from albireo.desk.transfer.backups import RoundBackups, back_up, outdated, restore
+from albireo.desk.transfer.backups import RoundBackups, back_up, backups_to_delete, restore
 from albireo.desk.transfer.portable import Taken, import_tournament
 from albireo.desk.transfer.verify import verify
 from albireo.storage.errors import Damaged
@@ -48,8 +48,8 @@ def test_copies_are_kept_by_age() -> None:
     days = [copy(timedelta(days=20, hours=n)) for n in (1, 2, 3)]
     months = [copy(timedelta(days=300, hours=n)) for n in (1, 2)]
     unknown = [Path("notes.albireo")]
-    assert outdated([*fresh, *days, *months, *unknown], now) == [*days[1:], *months[1:]]
-    assert outdated([months[0]], now) == []
+    assert backups_to_delete([*fresh, *days, *months, *unknown], now) == [*days[1:], *months[1:]]
+    assert backups_to_delete([months[0]], now) == []
 
 
 def test_a_backup_of_everything_is_restored_elsewhere(desk: Desk, other_desk: Desk, tmp_path: Path) -> None:

@@ -10,7 +10,7 @@ from tests.desk.conftest import round_1
 from albireo.desk.mechanism.desk import Desk
 from albireo.desk.rounds.pairing import PairRound, PublishRound
 from albireo.desk.rounds.results import EnterResult
-from albireo.desk.transfer.backups import RoundBackups, packed
+from albireo.desk.transfer.backups import RoundBackups, pack_backup
 from albireo.desk.transfer.portable import export_tournament, import_tournament
 from albireo.desk.transfer.verify import verify, verify_database
 from albireo.storage.accounts import Accounts
@@ -58,7 +58,7 @@ def test_no_copy_is_made_of_damage(made: Desk, path: Path) -> None:
         with pytest.raises(Damaged, match="altered after it was written"):
             export_tournament(desk, uid)
         with pytest.raises(Damaged, match="No backup was made"):
-            packed(desk)
+            pack_backup(desk)
         assert export_tournament(desk, other)
 
 

@@ -19,7 +19,7 @@ from albireo.desk.settings.facts import SettingsFacts
 from albireo.desk.transfer.verify import verify
 from albireo.domain.errors import AlbireoError
 from albireo.domain.result import GameResult
-from albireo.storage.chain import checked
+from albireo.storage.chain import check_records
 from albireo.storage.database import Database
 from albireo.storage.errors import DiskFull, UnknownTournament
 from albireo.storage.journal import Journal
@@ -32,7 +32,7 @@ def test_another_desk_on_the_same_database_sees_every_act(desk: Desk, place: str
     assert other.state(uid) == done.state
     other.execute(uid, EnterResult(1, 2, "01"), "Bob", done.version)
     assert desk.state(uid).rounds[0].boards[2].result is GameResult.BLACK_WINS
-    assert len(list(checked(desk.journal.read(uid)))) == desk.state(uid).version
+    assert len(list(check_records(desk.journal.read(uid)))) == desk.state(uid).version
     other.journal.database.close()
 
 

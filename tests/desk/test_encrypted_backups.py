@@ -13,7 +13,7 @@ from albireo.cli.start import main
 from albireo.desk.mechanism.desk import Desk
 from albireo.desk.transfer.backups import RoundBackups, back_up, restore
 from albireo.desk.transfer.portable import Taken
-from albireo.formats.encrypted_file import _WORK, WrongPassphrase, decrypted, encrypted
+from albireo.formats.encrypted_file import _WORK, WrongPassphrase, decrypt, encrypt
 
 PASSPHRASE = "four words make sense"
 ABOUT_A_SECOND_EACH = pytest.mark.slow
@@ -51,7 +51,7 @@ def test_a_changed_byte_is_noticed(desk: Desk, other_desk: Desk, tmp_path: Path)
 
 def test_a_short_passphrase_is_refused(desk: Desk) -> None:
     with pytest.raises(WrongPassphrase, match="at least 12"):
-        encrypted(b"all", "short")
+        encrypt(b"all", "short")
 
 
 def test_a_file_that_asks_for_endless_work_is_refused(desk: Desk) -> None:
@@ -59,7 +59,7 @@ def test_a_file_that_asks_for_endless_work_is_refused(desk: Desk) -> None:
     salt, rest = b"A" * 22, b"\n" + b"A" * 43 + b"\n--- " + b"A" * 43 + b"\n" + bytes(60)
     costly = HEAD + salt + b" 40" + rest
     with pytest.raises(WrongPassphrase):
-        decrypted(costly, PASSPHRASE, "costly.age")
+        decrypt(costly, PASSPHRASE, "costly.age")
     assert _WORK.match(costly), "it is the number that is refused, not the shape"
 
 

@@ -20,7 +20,7 @@ from albireo.desk.rounds.seating import TakeEnginePairing
 from albireo.desk.sections import acts, room_acts
 from albireo.desk.sections.duplicate import create_like
 from albireo.desk.sections.halls import rooms_of
-from albireo.desk.sections.rooms import numbered_through, room_notes
+from albireo.desk.sections.rooms import number_tables_through, room_notes
 from albireo.desk.settings.facts import RulesFacts
 from albireo.desk.transfer.portable import export_tournament, import_tournament
 from albireo.desk.transfer.report import report_file
@@ -118,7 +118,7 @@ def test_one_numbering_through_the_sections(desk: Desk) -> None:
     event, a, b = festival(desk)
     entered(desk, a, 76)
     entered(desk, b, 54)
-    rooms = numbered_through(desk.festival(event), acts.sections_of(desk, desk.state(event), event))
+    rooms = number_tables_through(desk.festival(event), acts.sections_of(desk, desk.state(event), event))
     assert rooms == (Room("", 1, 40, a), Room("", 41, 70, b))
     room_acts.arrange_rooms(desk, event, rooms, ANN)
     assert [desk.state(uid).rules.first_board for uid in (a, b)] == [1, 41]

@@ -4,8 +4,8 @@ import pytest
 from tests.desk.table import Table
 
 from albireo.desk.conduct.commands import ChangeSettings, DrawInitialColour, LeaveFideMode
-from albireo.desk.mechanism.outcome import Refusal, Refused, said
-from albireo.desk.players.divide import divided
+from albireo.desk.mechanism.outcome import Refusal, Refused, note_text
+from albireo.desk.players.divide import division_command
 from albireo.desk.players.facts import PlayerFacts
 from albireo.desk.players.registration import EditPlayer
 from albireo.desk.rounds.manual import BreakPair, MakePair, StartManualPairing
@@ -24,7 +24,7 @@ from albireo.state.leaving import left_out
 def table_of(players: int, groups: int, manner: str = "strength", **more: str) -> Table:
     table = Table(players=players, rounds=5, system=more.get("system", "FIDE_DUTCH_2026"))
     table.do(DrawInitialColour(Colour.WHITE))
-    table.do(divided(table.state, groups, manner))
+    table.do(division_command(table.state, groups, manner))
     return table
 
 
@@ -49,12 +49,12 @@ def test_groups_of_equal_strength() -> None:
 @pytest.mark.parametrize("count", [0, 5, 27])
 def test_so_many_groups_are_none(count: int) -> None:
     with pytest.raises(Refused, match="Number of groups: enter 1 to 4"):
-        divided(Table(players=8).state, count, "strength")
+        division_command(Table(players=8).state, count, "strength")
 
 
 def test_one_group_takes_the_groups_away() -> None:
     table = table_of(8, 2)
-    table.do(divided(table.state, 1, "strength"))
+    table.do(division_command(table.state, 1, "strength"))
     assert {entrant.player.group for entrant in table.state.entrants.values()} == {""}
 
 
@@ -75,7 +75,7 @@ def test_a_pair_across_groups_made_by_hand_is_asked_about() -> None:
     table.do(BreakPair(1, 1))
     table.do(BreakPair(1, 3))
     asked = table.do(MakePair(1, 1, 5))
-    assert [said(warned.note) for warned in asked] == ["Player 1 and Player 5 play in different groups."]
+    assert [note_text(warned.note) for warned in asked] == ["Player 1 and Player 5 play in different groups."]
 
 
 def test_who_changes_the_group_after_the_start_is_asked_about() -> None:
@@ -93,7 +93,7 @@ def test_the_rounds_in_groups_are_fixed_after_the_start() -> None:
     table.play(1)
     refused = table.ask(ChangeSettings(SettingsFacts(rounds_in_groups=3)))
     assert isinstance(refused, Refusal)
-    assert said(refused.note).startswith("The rounds played in groups cannot be changed")
+    assert note_text(refused.note).startswith("The rounds played in groups cannot be changed")
 
 
 def test_round_robins_of_different_sizes() -> None:
@@ -177,7 +177,7 @@ def test_a_group_may_have_a_system_of_its_own() -> None:
 def test_not_every_system_is_for_groups(name: str, code: str, words: str) -> None:
     refused = table_of(8, 2).ask(ChangeSettings(SettingsFacts(group_systems=((name, code),))))
     assert isinstance(refused, Refusal)
-    assert said(refused.note).startswith(words)
+    assert note_text(refused.note).startswith(words)
 
 
 def test_groups_of_round_robins_have_no_systems_of_their_own() -> None:
@@ -187,7 +187,7 @@ def test_groups_of_round_robins_have_no_systems_of_their_own() -> None:
     assert table.state.settings.group_systems == ()
     refused = table.ask(ChangeSettings(SettingsFacts(group_systems=(("B", "FIDE_LIM"),))))
     assert isinstance(refused, Refusal)
-    assert said(refused.note).startswith("Groups can have their own systems only in")
+    assert note_text(refused.note).startswith("Groups can have their own systems only in")
 
 
 def test_the_systems_of_groups_are_fixed_after_the_start() -> None:
@@ -195,4 +195,4 @@ def test_the_systems_of_groups_are_fixed_after_the_start() -> None:
     table.play(1)
     refused = table.ask(ChangeSettings(SettingsFacts(group_systems=(("B", "FIDE_LIM"),))))
     assert isinstance(refused, Refusal)
-    assert said(refused.note).startswith("The systems of the groups cannot be changed")
+    assert note_text(refused.note).startswith("The systems of the groups cannot be changed")

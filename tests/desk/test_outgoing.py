@@ -89,7 +89,7 @@ def test_a_name_is_looked_up_once(looked_up: list[str], monkeypatch: pytest.Monk
 
 
 def test_sftp_connects_to_the_number_that_was_checked(looked_up: list[str]) -> None:
-    options = SftpCarrier(read_target("sftp://chess.example/"), door=SHARED)._pinned()
+    options = SftpCarrier(read_target("sftp://chess.example/"), door=SHARED)._pinning_options()
     assert f"-oHostName={PUBLIC}" in options
     assert "-oHostKeyAlias=chess.example" in options
 

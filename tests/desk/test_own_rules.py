@@ -17,7 +17,7 @@ from albireo.desk.transfer.completeness import missing_for_report
 from albireo.desk.transfer.import_trf import ImportTrf
 from albireo.desk.transfer.report import report_file
 from albireo.formats.trf import read_trf
-from albireo.pairing.registry import declared_systems, named, system_of, systems
+from albireo.pairing.registry import declared_systems, system_named, system_of, systems
 from albireo.reports.documents.regulations import regulations
 from albireo.reports.source import Choices
 
@@ -122,8 +122,8 @@ def test_paragraphs_have_a_limit() -> None:
 
 @pytest.mark.parametrize("name", ["own-rules", "own-rules-teams"])
 def test_only_the_desk_offers_it(name: str) -> None:
-    assert named(name) in declared_systems()
-    assert named(name) not in systems()
+    assert system_named(name) in declared_systems()
+    assert system_named(name) not in systems()
 
 
 def test_45_leaving_fide_mode_is_said_once_however_often_a_file_goes_round() -> None:

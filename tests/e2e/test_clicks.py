@@ -67,11 +67,22 @@ def test_first_boards_an_old_result_and_the_end_of_a_club_evening(screen: Screen
     job = "an old wrong result in an unrated club evening, on the page of its round"
     page.goto(f"{home}/rounds/1")
     hand.click(job, page.locator("#board-1").get_by_role("button", name="0-1"))
+    expect(page.get_by_role("button", name="Change to 0-1")).to_be_visible()
+    white, black = (
+        page.locator(f"#board-1 .name.{side} .disc").bounding_box() for side in ("white", "black")
+    )
+    assert white is not None
+    assert black is not None
+    assert white["y"] == black["y"], "the names stay on one line while the question is open"
     hand.click(job, page.get_by_role("button", name="Change to 0-1"))
     expect(page.locator("#board-1 .sel")).to_have_text("0-1")
     job = "from the last result to the final report"
     page.goto(f"{home}/rounds/2")
     hand.click(job, page.get_by_role("link", name="End tournament"))
+    page.set_viewport_size({"width": 390, "height": 844})
+    expect(page.get_by_label("First day")).to_be_visible()
+    assert page.evaluate("document.documentElement.scrollWidth") == 390
+    page.set_viewport_size({"width": 1366, "height": 768})
     page.get_by_label("City").fill("Bergamo")
     page.get_by_label("Federation").fill("ITA")
     page.get_by_label("Chief arbiter").fill("Vega, Aurora 2500001")

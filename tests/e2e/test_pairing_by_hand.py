@@ -184,7 +184,7 @@ def test_with_keys_alone_up_to_a_button_that_names_the_rematch(screen: Screen) -
     page.keyboard.press("Enter")
     expect(page.locator("#dialog[open]")).to_contain_text("Every check of the tournament will report round 2")
     expect(page.get_by_role("button", name="Cancel")).to_be_focused()
-    page.get_by_role("button", name="Swap places anyway").press("Enter")
+    page.get_by_role("button", name="Seat them anyway").press("Enter")
     expect(page.locator(f".seat[data-name='{rival}']")).to_be_focused()
     assert names(page) == swapped(before, 1, before.index(rival))
     expect(page.locator("tr[data-row='1'] .fault")).to_contain_text("have already met")

@@ -5,7 +5,7 @@ from dataclasses import fields
 import msgspec
 import pytest
 
-from albireo.desk.mechanism.facts import changed, with_facts
+from albireo.desk.mechanism.facts import facts_that_change, with_facts
 from albireo.desk.players.facts import PlayerFacts
 from albireo.desk.players.named_people import ARBITER, ORGANISER
 from albireo.desk.settings.facts import RulesFacts
@@ -145,7 +145,7 @@ def test_the_state_has_the_enumeration_and_the_journal_the_text() -> None:
     rules = with_facts(Rules(), facts)
     assert (rules.chess960, rules.team_seeding) == (Chess960.ROUND, TeamSeeding.BEST)
     assert isinstance(rules.chess960, Chess960)
-    assert msgspec.json.encode(changed(RulesFacts, Rules(), rules)) == msgspec.json.encode(facts)
+    assert msgspec.json.encode(facts_that_change(RulesFacts, Rules(), rules)) == msgspec.json.encode(facts)
 
 
 def test_a_code_of_a_later_program_changes_nothing() -> None:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from albireo.formats.code_pages import UnknownCodePage, decoded, one_byte, reading, reading_anyhow
+from albireo.formats.code_pages import UnknownCodePage, decode_text, one_byte, reading, reading_anyhow
 from albireo.formats.foreign_tournament import FileSet
 from albireo.formats.registry import open_files, read_files
 from albireo.formats.table_file import read_player_table
@@ -23,7 +23,7 @@ def veg(name: str, page: str) -> bytes:
 )
 def test_western_names_are_never_asked_about(text: str, page: str) -> None:
     with reading() as now:
-        assert decoded(text.encode(page)) == text
+        assert decode_text(text.encode(page)) == text
     assert list(now.assumed) == (["cp1252"] if page == "cp1252" else [])
 
 
@@ -38,7 +38,7 @@ def test_western_names_are_never_asked_about(text: str, page: str) -> None:
 )
 def test_the_only_code_page_that_makes_names_is_taken_and_told(text: str, page: str) -> None:
     with reading() as now:
-        assert decoded(text.encode(page)) == text
+        assert decode_text(text.encode(page)) == text
     assert list(now.assumed) == [page]
 
 
@@ -54,16 +54,16 @@ def test_the_only_code_page_that_makes_names_is_taken_and_told(text: str, page: 
 )
 def test_where_several_do_it_is_asked_with_samples(text: str, page: str) -> None:
     with reading(), pytest.raises(UnknownCodePage) as refused:
-        decoded(text.encode(page))
+        decode_text(text.encode(page))
     assert page in dict(refused.value.samples)
     assert set(dict(refused.value.samples)[page].split()) <= set(text.replace(",", "").split())
     with reading(page):
-        assert decoded(text.encode(page)) == text
+        assert decode_text(text.encode(page)) == text
 
 
 def test_the_likeliest_code_page_comes_first() -> None:
     with reading(), pytest.raises(UnknownCodePage) as refused:
-        decoded(RUSSIAN.encode("cp1251"))
+        decode_text(RUSSIAN.encode("cp1251"))
     assert refused.value.samples[0] == ("cp1251", "Петрова Иванов")
 
 
@@ -80,14 +80,14 @@ def test_a_choice_applies_further_in_and_ends() -> None:
 def test_damaged_utf_8_is_no_code_page() -> None:
     text = "Бондаренко, Анна Ивановна " * 20
     with reading():
-        assert decoded(text.encode() + b"\xff" + text.encode()).count("Бондаренко") == 40
+        assert decode_text(text.encode() + b"\xff" + text.encode()).count("Бондаренко") == 40
 
 
 @pytest.mark.parametrize("data", [b"\xff" * 300, bytes(range(128, 256)), b"\x81", b"a\x9d\xff" * 999])
 def test_no_bytes_break_it(data: bytes) -> None:
     with reading():
         try:
-            decoded(data)
+            decode_text(data)
         except UnknownCodePage as refused:
             said = str(refused)
             assert "cp125" in said

@@ -8,7 +8,7 @@ from collections.abc import Callable
 import pytest
 
 from albireo.formats import foreign_file
-from albireo.formats.fair_turns import MOST_WAITING, FairTurns, TooManyWaiting, asked_by
+from albireo.formats.fair_turns import MOST_WAITING, FairTurns, TooManyWaiting, on_behalf_of
 from albireo.formats.foreign_file import read_foreign
 
 
@@ -19,7 +19,7 @@ def started(act: Callable[[], None]) -> threading.Thread:
 
 
 def hold(turns: FairTurns, sender: str, until: threading.Event, order: list[str] | None = None) -> None:
-    with asked_by(sender), turns.turn("a.ods", 20, 10):
+    with on_behalf_of(sender), turns.turn("a.ods", 20, 10):
         if order is not None:
             order.append(sender)
         until.wait(10)
@@ -36,9 +36,9 @@ def test_one_sender_leaves_a_place_for_others() -> None:
     turns, end = FairTurns(2), threading.Event()
     six = [started(lambda: hold(turns, "club", end)) for _ in range(MOST_WAITING + 1)]
     wait_for(lambda: len(turns._waiting) == MOST_WAITING)
-    with asked_by("other club"), turns.turn("b.csv", 20, 0.1):
+    with on_behalf_of("other club"), turns.turn("b.csv", 20, 0.1):
         pass
-    with pytest.raises(TooManyWaiting) as refused, asked_by("club"), turns.turn("a.ods", 20, 10):
+    with pytest.raises(TooManyWaiting) as refused, on_behalf_of("club"), turns.turn("a.ods", 20, 10):
         pass
     assert str(refused.value) == "a.ods: other files are being read; try again in 40 s"
     end.set()
@@ -51,7 +51,7 @@ def test_the_one_who_used_little_comes_first() -> None:
     moment = [0.0]
     turns = FairTurns(2, lambda: moment[0])
     for sender in ("slow", "slower"):
-        with asked_by(sender), turns.turn("a.ods", 20, 1):
+        with on_behalf_of(sender), turns.turn("a.ods", 20, 1):
             moment[0] += 20
     end, order = threading.Event(), ["", ""]
     ends = [threading.Event(), threading.Event()]
@@ -90,12 +90,12 @@ def test_files_of_another_club_are_read_while_one_sends_six(monkeypatch: pytest.
     monkeypatch.setattr(foreign_file, "PATIENCE", 0.5)
 
     def slow() -> None:
-        with asked_by("club"), contextlib.suppress(TooManyWaiting):
+        with on_behalf_of("club"), contextlib.suppress(TooManyWaiting):
             read_foreign(nap, 2.0, file="slow.ods")
 
     six = [started(slow) for _ in range(6)]
     wait_for(lambda: foreign_file._turns._running["club"] == 1)
-    with asked_by("other club"):
+    with on_behalf_of("other club"):
         assert read_foreign(nap, 0.0, file="list.csv") == 0.0
     for each in six:
         each.join(20)

@@ -16,9 +16,9 @@ from albireo.formats.file_loading import (
     load_files,
     load_tournaments,
     only_one,
-    packed,
+    pack_files,
     tournaments_in,
-    unpacked,
+    unpack_archive,
 )
 from albireo.formats.foreign_tournament import FileSet, UnreadableTournament
 from albireo.formats.registry import read_files
@@ -57,7 +57,7 @@ def test_an_archive_of_four_groups_is_four_tournaments_of_one_festival() -> None
 
 def test_one_tournament_is_never_taken_silently_out_of_several() -> None:
     with pytest.raises(SeveralTournaments, match=r"expected one tournament, found 4: t\.TUNX, t\.TUNX"):
-        unpacked(FileSet("festival.zip", festival()))
+        unpack_archive(FileSet("festival.zip", festival()))
 
 
 def test_a_file_that_cannot_be_read_keeps_none_back() -> None:
@@ -93,7 +93,7 @@ def test_a_tournament_in_two_forms_is_one(tmp_path: Path) -> None:
 
 def test_packed_files_are_the_same_tournament_again() -> None:
     (found,) = tournaments_in([("pages.zip", archive({"x.trn": b"a", "x.TUNX": group("A")}))])
-    assert unpacked(FileSet("x", packed(found))).data == found.data
+    assert unpack_archive(FileSet("x", pack_files(found))).data == found.data
 
 
 @pytest.mark.parametrize(

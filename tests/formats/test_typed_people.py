@@ -49,6 +49,14 @@ def test_a_title_is_told_from_the_name(written: str, title: Title | None, name: 
     assert split_title(written) == (title, name)
 
 
+def test_headings_of_a_pasted_list_are_no_players() -> None:
+    day, heading, player = from_paste("Club evening 19 November\nNo.  Name   Rating\n1. Roe, Al 1700")
+    assert [str(each) for each in day.problems] == ["name 'Club evening 19 November': contains numbers"]
+    assert heading.is_about_the_list
+    assert player.player is not None
+    assert not player.problems
+
+
 @pytest.mark.parametrize("read", [from_file, from_paste])
 def test_a_title_in_a_name_is_the_players_title(read: object) -> None:
     assert callable(read)

@@ -19,7 +19,7 @@ from albireo.domain.tournament import (
 )
 from albireo.formats.foreign_tournament import FileSet
 from albireo.formats.losses import FEATURES
-from albireo.formats.registry import named, read_files, writable, write_file
+from albireo.formats.registry import format_named, read_files, writable, write_file
 from albireo.formats.swiss_manager.tunx import read_tunx
 
 GAMES = (((1, 3, 1), (4, 2, 3)), ((2, 1, 2), (3, 4, 1)))
@@ -76,14 +76,14 @@ READ_AGAIN = [
 def test_what_does_not_come_back_was_told(name: str, feature: str) -> None:
     tournament = HOLDERS[feature]
     assert FEATURES[feature].is_in(tournament)
-    features = named(name).features
+    features = format_named(name).features
     if name == "veg" and tournament.teams:
         return  # refused
     assert features is not None
     made = write_file(name, tournament)
     is_told = any(FEATURES[feature].words == loss.text for loss in made.losses)
     assert is_told == (feature not in features)
-    back = read_files(FileSet(f"x{named(name).suffix}", made.data)).tournament
+    back = read_files(FileSet(f"x{format_named(name).suffix}", made.data)).tournament
     if is_told or name == "trf16":  # whose writer names the records that it lacks
         return
     assert FEATURES[feature].is_in(back)

@@ -16,7 +16,7 @@ from tools.messages import CATALOGUES, SOURCE, extracted, read_catalogue, said_b
 from tools.sentences import said
 
 from albireo.i18n import LANGUAGES, catalogue, translations, translator
-from albireo.i18n.catalogue import compiled
+from albireo.i18n.catalogue import compile_catalogue
 
 TRANSLATED = [code for code in LANGUAGES if code != "en"]
 MANUAL = SOURCE / "reports" / "manual"
@@ -221,7 +221,7 @@ msgstr ""
 #~ msgid "gone"
 #~ msgstr "parti"
 """
-    made = gettext.GNUTranslations(BytesIO(compiled(po.encode(), "fr")))
+    made = gettext.GNUTranslations(BytesIO(compile_catalogue(po.encode(), "fr")))
     assert [made.ngettext("{count} game", "{count} games", n) for n in (0, 1, 2)] == [
         "{count} partie",
         "{count} partie",
@@ -248,7 +248,7 @@ def test_a_changed_catalogue_is_compiled_anew(tmp_path: Path, monkeypatch: pytes
 
 def test_an_installed_catalogue_is_read_as_it_is(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(catalogue, "FOLDER", tmp_path)
-    (tmp_path / "it.mo").write_bytes(compiled((CATALOGUES / "it.po").read_bytes(), "it"))
+    (tmp_path / "it.mo").write_bytes(compile_catalogue((CATALOGUES / "it.po").read_bytes(), "it"))
     translations.cache_clear()
     assert translator("it")("They play each other.") == "Giocano l’uno contro l’altro."
     translations.cache_clear()

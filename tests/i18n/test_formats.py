@@ -37,7 +37,7 @@ def test_english_written_by_hand_is_what_cldr_has() -> None:
     for number in (0, 7, 999, 1000, 12345, 1512345):
         assert numbers.whole(number, "en") == format_decimal(number, locale=BRITISH)
     for count in range(5):
-        assert lists.listed("abcd"[:count], "en") == format_list("abcd"[:count], locale=BRITISH)
+        assert lists.join_list("abcd"[:count], "en") == format_list("abcd"[:count], locale=BRITISH)
 
 
 @pytest.mark.parametrize(
@@ -56,7 +56,7 @@ def test_each_language_in_its_own_way(
     assert dates.day("2026-11", language) == dates.day("2026/11/00", language) == month
     assert dates.days("2026/11/01", "2026/11/08", language) == interval
     assert numbers.money(123450, "EUR", language) == money
-    assert lists.listed(["Ada", "Bo", "Cy"], language) == names
+    assert lists.join_list(["Ada", "Bo", "Cy"], language) == names
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

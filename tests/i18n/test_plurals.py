@@ -7,8 +7,8 @@ from string import Formatter
 import pytest
 from tools.messages import CATALOGUES, SOURCE, extracted, read_catalogue
 
-from albireo.domain.message import Counted, and_more, filled, plural, remark
-from albireo.domain.points import counted
+from albireo.domain.message import Counted, and_more, fill, plural, remark
+from albireo.domain.points import plural_number
 from albireo.i18n import LANGUAGES, translator
 
 COUNTED = [message.id for message in read_catalogue(CATALOGUES / "it.po") if isinstance(message.id, tuple)]
@@ -138,7 +138,7 @@ def test_every_language_has_two_forms_of_every_countable_sentence(language: str)
 
 def test_nothing_is_plural_in_italian_and_singular_in_french() -> None:
     def said(language: str, number: int) -> str:
-        return filled(
+        return fill(
             plural("{rounds} round", "{rounds} rounds", number), {"rounds": number}, translator(language)
         )
 
@@ -148,7 +148,7 @@ def test_nothing_is_plural_in_italian_and_singular_in_french() -> None:
 
 
 def test_half_a_point_is_one_point_and_one_and_a_half_are_points() -> None:
-    assert [counted(points) for points in (0, 5, 10, 15, 35)] == [0, 1, 1, 2, 4]
+    assert [plural_number(points) for points in (0, 5, 10, 15, 35)] == [0, 1, 1, 2, 4]
 
 
 def test_sentences_go_to_other_processes_whole() -> None:

@@ -17,7 +17,7 @@ from tests.web.test_right_to_left import ISOLATE, LETTER, Pieces
 from albireo.data import sample_bytes
 from albireo.domain.tournament import Tournament
 from albireo.formats.trf import read_trf
-from albireo.i18n.right_to_left import isolated, isolated_page
+from albireo.i18n.right_to_left import isolate_names, isolate_names_in_page
 from albireo.reports.formats import format_named
 from albireo.reports.formatter import Formatter
 from albireo.reports.page_setup import PageSetup
@@ -43,26 +43,26 @@ def with_hebrew() -> bytes:
 
 @pytest.mark.parametrize("name", [HEBREW, ARABIC, WITH_HYPHEN, "\ufb2a"])
 def test_a_name_is_marked_as_one(name: str) -> None:
-    assert isolated(f"8 {name} 2031 (2 W!) \u2013 3 {name}: \u00bd") == (
+    assert isolate_names(f"8 {name} 2031 (2 W!) \u2013 3 {name}: \u00bd") == (
         f"8 {marked(name)} 2031 (2 W!) \u2013 3 {marked(name)}: \u00bd"
     )
 
 
 def test_what_is_marked_is_not_marked_again() -> None:
-    once = isolated(f"{HEBREW}; {ARABIC}")
+    once = isolate_names(f"{HEBREW}; {ARABIC}")
     assert once == f"{marked(HEBREW)}; {marked(ARABIC)}"
-    assert isolated(once) == once
+    assert isolate_names(once) == once
 
 
 def test_a_quotation_mark_may_stand_inside_a_name() -> None:
-    assert isolated(f"3 {TEL_AVIV} 2") == f"3 {marked(TEL_AVIV)} 2"
+    assert isolate_names(f"3 {TEL_AVIV} 2") == f"3 {marked(TEL_AVIV)} 2"
     as_in_pages = TEL_AVIV.replace('"', "&#34;")
-    assert isolated(f"3 {as_in_pages} 2") == f"3 {marked(as_in_pages)} 2"
+    assert isolate_names(f"3 {as_in_pages} 2") == f"3 {marked(as_in_pages)} 2"
 
 
 def test_columns_of_a_table_are_not_taken_for_one_name() -> None:
     """Name and club stand beside each other, with spaces between; together they would change places."""
-    assert isolated(f"1  {HEBREW}  {TEL_AVIV}  2400") == f"1  {marked(HEBREW)}  {marked(TEL_AVIV)}  2400"
+    assert isolate_names(f"1  {HEBREW}  {TEL_AVIV}  2400") == f"1  {marked(HEBREW)}  {marked(TEL_AVIV)}  2400"
 
 
 def test_a_page_leaves_alone_what_stands_alone_and_what_a_form_sends() -> None:
@@ -70,12 +70,12 @@ def test_a_page_leaves_alone_what_stands_alone_and_what_a_form_sends() -> None:
         f'<td>{HEBREW}</td><td>2400 {HEBREW}</td><input value="8 {HEBREW}"><textarea>8 {HEBREW}</textarea>'
         f"<option>8 {HEBREW}</option><option value=1>8 {HEBREW}</option>"
     )
-    assert isolated_page(page) == (
+    assert isolate_names_in_page(page) == (
         f'<td>{HEBREW}</td><td>2400 {marked(HEBREW)}</td><input value="8 {HEBREW}">'
         f"<textarea>8 {HEBREW}</textarea>"
         f"<option>8 {HEBREW}</option><option value=1>8 {marked(HEBREW)}</option>"
     )
-    assert isolated_page(isolated_page(page)) == isolated_page(page)
+    assert isolate_names_in_page(isolate_names_in_page(page)) == isolate_names_in_page(page)
 
 
 def source() -> Source:

@@ -3,14 +3,14 @@
 from tests.oracles.card import Answer
 from tests.oracles.registry import ORACLES, Oracle
 
-from albireo.pairing.registry import named, systems
+from albireo.pairing.registry import system_named, systems
 from albireo.pairing.system import NoLegalPairing, PairingRequest
 
 
 def engine_answer(system: str, request: PairingRequest) -> Answer | None:
     """Return what the registered engine answers; None if it says that no legal pairing exists."""
     try:
-        pairing = named(system).load().pair(request)
+        pairing = system_named(system).load().pair(request)
     except NoLegalPairing:
         return None
     return Answer(frozenset(pairing.pairs), pairing.bye)

@@ -16,7 +16,7 @@ from tests.oracles.registry import Oracle
 
 from albireo.domain.tournament import LAST_ROUND, ProhibitedPairs, Tournament
 from albireo.kernel import cheapest
-from albireo.pairing.registry import named
+from albireo.pairing.registry import system_named
 from albireo.pairing.system import NoLegalPairing, PairingRequest
 
 SHAPES = ("anywhere", "top", "bottom", "middle", "every other")
@@ -83,7 +83,7 @@ def compared(oracle: Oracle, request: PairingRequest) -> Compared:
 
 def general_answer(system: str, request: PairingRequest) -> Answer | None:
     """Return what the engine answers by exact matching from nothing; None: no legal pairing."""
-    spec = named(system)
+    spec = system_named(system)
     engine = spec.load_second() or spec.load()
     with _without_kinds():
         try:

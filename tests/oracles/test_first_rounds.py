@@ -7,12 +7,12 @@ from tests.oracles.registry import Oracle
 
 from albireo.domain.result import Mark
 from albireo.pairing.numbering import PARITY
-from albireo.pairing.registry import named
+from albireo.pairing.registry import system_named
 
 SEEDS = range(24)
 SETTLED = [oracle for oracle in oracles_with_engine() if oracle.is_settled]
 INDIVIDUAL = [oracle for oracle in SETTLED if not oracle.random_request(0).tournament.is_paired_by_teams]
-WITH_PARITY = [oracle for oracle in SETTLED if PARITY in named(oracle.system).options]
+WITH_PARITY = [oracle for oracle in SETTLED if PARITY in system_named(oracle.system).options]
 
 
 @pytest.mark.parametrize("oracle", SETTLED, ids=lambda oracle: oracle.system)

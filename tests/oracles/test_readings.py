@@ -6,7 +6,7 @@ import pytest
 from tests.oracles.comparison import engine_answer, words
 from tests.oracles.registry import ORACLES
 
-from albireo.pairing.registry import named
+from albireo.pairing.registry import system_named
 
 READINGS = (
     ("burstein-1", "half", "up"),
@@ -61,6 +61,6 @@ def test_shares_of_keizer(name: str, value: str) -> None:
 
 @pytest.mark.parametrize(("system", "name", "value"), READINGS)
 def test_the_reading_is_an_option_and_not_the_usual_one(system: str, name: str, value: str) -> None:
-    option = next(option for option in named(system).options if option.name == name)
+    option = next(option for option in system_named(system).options if option.name == name)
     assert value in option.choices
     assert value != option.default

@@ -13,7 +13,7 @@ from albireo.domain.result import GameResult, Mark
 from albireo.domain.round import Bye, Pairing, Round
 from albireo.domain.tournament import Settings, Tournament
 from albireo.domain.tournament_type import PairedUnit, PairingKind
-from albireo.pairing.registry import named, system_for, systems, tournament_type
+from albireo.pairing.registry import system_for, system_named, systems, tournament_type
 from albireo.pairing.round_robin.timetable import timetable_of
 from albireo.pairing.spec import SystemSpec
 from albireo.pairing.system import NoLegalPairing, RoundPairing, request_for
@@ -143,7 +143,7 @@ def test_who_changes_the_group_keeps_points_and_opponents() -> None:
 
 def test_round_robins_of_different_sizes_end_one_after_the_other() -> None:
     tournament = club("AAAABBBBBB", "BERGER_ROUNDROBIN")
-    spec = named("round-robin")
+    spec = system_named("round-robin")
     choices = spec.choices("BERGER_ROUNDROBIN", {})
     assert spec.rounds_of(tournament, choices).prescribed == 5
     table = timetable_of(tournament)
@@ -234,7 +234,7 @@ def with_systems(tournament: Tournament, **codes: str) -> Tournament:
 def test_a_group_with_a_system_of_its_own_is_paired_by_it(spec: SystemSpec) -> None:
     """As the group would be alone; the others by the system of the tournament."""
     tournament, lot = with_systems(club("ABABABABABABA"), B=spec.code), Random(spec.name)
-    usual = named("dutch-2026")
+    usual = system_named("dutch-2026")
     for _ in range(3):
         pairing = paired(tournament)
         expected: list[tuple[int, int]] = []
@@ -260,6 +260,6 @@ def test_options_of_the_tournament_are_not_those_of_a_group_with_its_own_system(
 def test_a_player_who_met_may_meet_again_where_the_group_allows_it() -> None:
     tournament = with_systems(club("AABB", rounds=3), B="KEIZER")
     tournament = played(tournament, paired(tournament), Random(1))
-    met = named("dutch-2026").met(tournament, 2)
+    met = system_named("dutch-2026").met(tournament, 2)
     assert met[1] == {2}
     assert 3 not in met

@@ -12,7 +12,7 @@ from albireo.domain.team import Team
 from albireo.domain.tournament import ProhibitedPairs, Settings, Tournament
 from albireo.pairing.field import PairingField
 from albireo.pairing.no_pairing import Meetings, no_legal_pairing
-from albireo.pairing.registry import named, tournament_type
+from albireo.pairing.registry import system_named, tournament_type
 from albireo.pairing.system import NoLegalPairing, PairingRequest, request_for
 
 SWISS = ("dutch-2026", "dutch-2017", "dubov-2026", "burstein-2026", "lim-2026", "double-swiss-2026")
@@ -29,7 +29,7 @@ def event(players: int, rounds: int, played: tuple[Round, ...] = ()) -> Tourname
 def certificate(system: str, request: PairingRequest) -> dict[int, Note]:
     """Return what is said of each of those concerned."""
     with pytest.raises(NoLegalPairing) as refused:
-        named(system).load().pair(request)
+        system_named(system).load().pair(request)
     told = [note for note in refused.value.note.walk() if note.kind == "opponents-left"]
     return {tpn: note for note in told for tpn in note.players}
 
@@ -76,7 +76,7 @@ def test_the_answer_for_many_players_fits_a_screen(system: str) -> None:
     """Of 200 players 120 may not meet among themselves: 40 too many for the other 80."""
     tournament = replace(event(200, 5), prohibited=(ProhibitedPairs(tuple(range(1, 121))),))
     with pytest.raises(NoLegalPairing) as refused:
-        named(system).load().pair(request_for(tournament))
+        system_named(system).load().pair(request_for(tournament))
     head, causes, line, remedy = [note.sentence() for note in refused.value.note.walk()]
     assert "and 68 more" in head
     assert "left without an opponent: 40" in head or "at least 40 of them" in head
@@ -129,7 +129,7 @@ def test_whether_prohibited_pairs_are_to_blame_is_said_once(system: str) -> None
     settings = Settings(number_of_rounds=3, type=tournament_type("FIDE_DOUBLESWISS" if double else ""))
     tournament = replace(event(2, 3, played), settings=settings, prohibited=(ProhibitedPairs((1, 2)),))
     with pytest.raises(NoLegalPairing) as refused:
-        named(system).load().pair(request_for(tournament))
+        system_named(system).load().pair(request_for(tournament))
     told = [note.sentence() for note in refused.value.note.walk() if note.kind == "without-prohibited"]
     assert told == ["It could not be paired without the prohibited pairings either."]
 
@@ -138,5 +138,5 @@ def test_prohibited_pairs_of_other_rounds_are_not_blamed() -> None:
     played = (Round((Pairing(1, 2, GameResult.DRAW),)),)
     tournament = replace(event(2, 3, played), prohibited=(ProhibitedPairs((1, 2), 1, 1),))
     with pytest.raises(NoLegalPairing) as refused:
-        named("dutch-2026").load().pair(request_for(tournament))
+        system_named("dutch-2026").load().pair(request_for(tournament))
     assert [note.kind for note in refused.value.note.parts] == ["kept-apart"]

@@ -4,7 +4,7 @@ import pytest
 from tests.oracles.card import Answer
 from tests.oracles.corpus import FOLDERS, Case, ReferenceFile, files, rounds, sample
 
-from albireo.pairing.registry import named, system_for, systems
+from albireo.pairing.registry import system_for, system_named, systems
 
 OTHER_NAMES = {"dutch-2026-small": "dutch-2026", "examples-2009": "dutch-2009"}
 """The systems of the folders that are not called like one."""
@@ -19,7 +19,7 @@ FOLDERS_TO_PAIR = [folder for folder in FOLDERS if system_of(folder) in REGISTER
 
 
 def is_right(case: Case) -> bool:
-    pairing = named(system_of(case.file.folder)).load().pair(case.request)
+    pairing = system_named(system_of(case.file.folder)).load().pair(case.request)
     return Answer(frozenset(pairing.pairs), pairing.bye) == case.answer
 
 

@@ -15,7 +15,7 @@ from albireo.domain.history import colours, opponents, rows
 from albireo.domain.tournament import ProhibitedPairs
 from albireo.pairing.colours import preference, same_absolute
 from albireo.pairing.double_swiss.players import players_before as match_cards
-from albireo.pairing.registry import named
+from albireo.pairing.registry import system_named
 from albireo.pairing.system import NoLegalPairing, PairingRequest
 
 SYSTEMS = ("double-swiss-2026", "dubov-2026", "burstein-2026")
@@ -39,7 +39,7 @@ def really_forbidden(system: str, request: PairingRequest, first: int, second: i
 @pytest.mark.parametrize("system", SYSTEMS)
 @pytest.mark.sample(3)
 def test_answers_hold(system: str) -> None:
-    engine = named(system).load()
+    engine = system_named(system).load()
     verdicts: dict[str, int] = {}
     for file in sample(system)[:4]:
         for case in list(rounds(file))[4:6]:
@@ -70,5 +70,5 @@ def test_answers_hold(system: str) -> None:
 def test_no_one_meets_oneself(system: str) -> None:
     request = next(rounds(sample(system)[0])).request
     present = [tpn for tpn in request.tournament.participants if tpn not in request.absent]
-    found = named(system).load().pair(request).explanation.why_not(present[0], present[0])
+    found = system_named(system).load().pair(request).explanation.why_not(present[0], present[0])
     assert (found.verdict, found.note.sentence()) == ("forbidden", "A player cannot meet themselves.")

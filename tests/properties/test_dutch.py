@@ -20,7 +20,7 @@ from albireo.domain.colour import Colour
 from albireo.domain.history import Row, colours, opponents, rows, score
 from albireo.domain.result import GameResult, Mark
 from albireo.domain.round import Pairing, Round
-from albireo.pairing.registry import named
+from albireo.pairing.registry import system_named
 from albireo.pairing.system import NoLegalPairing, PairingRequest, RoundPairing
 
 EDITIONS = st.sampled_from(("dutch-2026", "dutch-2017"))
@@ -29,7 +29,7 @@ SEEDS = st.integers(0, 10**6)
 
 def paired(edition: str, request: PairingRequest) -> RoundPairing | None:
     try:
-        return named(edition).load().pair(request)
+        return system_named(edition).load().pair(request)
     except NoLegalPairing:
         return None
 

@@ -10,7 +10,7 @@ from albireo.domain.player import Player
 from albireo.domain.result import GameResult, Mark
 from albireo.domain.round import Bye, Pairing, Round
 from albireo.domain.tournament import Settings, Tournament
-from albireo.ratings.change import NotRated, RatingChange, rating_changes, rounded_away
+from albireo.ratings.change import NotRated, RatingChange, rating_changes, round_away_from_zero
 from albireo.ratings.first_rating import NoFirstRating, first_rating
 from albireo.ratings.k_factor import K_2009, K_2011, K_2014, k_factor
 from albireo.ratings.kind_of_play import RateOfPlay
@@ -117,7 +117,7 @@ def test_k_of_newcomers_was_25_then_30_then_40() -> None:
 
 @pytest.mark.parametrize(("hundredths", "points"), [(249, 2), (250, 3), (-249, -2), (-250, -3), (0, 0)])
 def test_8_3_4_a_half_is_rounded_away_from_zero(hundredths: int, points: int) -> None:
-    assert rounded_away(hundredths, 100) == points
+    assert round_away_from_zero(hundredths, 100) == points
 
 
 def test_games_that_do_not_count_say_why() -> None:

@@ -13,8 +13,8 @@ from albireo.ratings.edition_1997 import (
     Entrant1997,
     MeanOpponent,
     Unrated1997,
-    published,
     published_first_rating,
+    round_for_publication,
     round_robin,
     scheveningen,
     swiss_change,
@@ -104,7 +104,12 @@ def test_10_61_only_the_opponent_beyond_350_counts_as_nearer() -> None:
 
 
 def test_10_66_published_ratings_end_in_0_or_5() -> None:
-    assert [published(Fraction(rating)) for rating in (2407, 2408, 2412, 2413)] == [2405, 2410, 2410, 2415]
+    assert [round_for_publication(Fraction(rating)) for rating in (2407, 2408, 2412, 2413)] == [
+        2405,
+        2410,
+        2410,
+        2415,
+    ]
 
 
 def test_10_67_iterates_until_nothing_moves_by_a_point() -> None:

@@ -6,7 +6,7 @@ from itertools import pairwise
 
 import pytest
 
-from albireo.organising.hall_layout import HallPlan, HallTable, TablePosition, hall_plan, numbered
+from albireo.organising.hall_layout import HallPlan, HallTable, TablePosition, hall_plan, numbered_tables
 from albireo.reports.hall_plan import SECTION_COLOURS, hall_svg, plan_notes
 from albireo.state.doors import Door, Wall
 from albireo.state.hall import TABLE_LENGTH, TABLE_WIDTH, WIDE_TABLE, BadHall, Hall, Rows
@@ -27,7 +27,7 @@ SVG = "{http://www.w3.org/2000/svg}"
     ],
 )
 def test_8_2_how_many_fit(hall: Hall, boards: int, by_space: int, by_area: int) -> None:
-    plan = hall_plan(hall, numbered(boards))
+    plan = hall_plan(hall, numbered_tables(boards))
     assert (plan.by_space, plan.by_area) == (by_space, by_area)
     assert plan.fits == min(by_space, by_area) == len(plan.places)
     assert len(plan.tables) == min(plan.fits, boards)
@@ -41,7 +41,7 @@ def test_8_2_halls_for_12_100_and_400_boards_by_the_formulas(
     boards: int, length: int, width: int, metres: int
 ) -> None:
     """Counted table by table: 3 m between tables, 1.5 m to walls, 2 or 4 square metres for each player."""
-    plan = hall_plan(Hall(length, width, square_metres=metres), numbered(boards))
+    plan = hall_plan(Hall(length, width, square_metres=metres), numbered_tables(boards))
 
     def along(side: int, table: int) -> int:
         count, end = 0, 150 + table
@@ -75,7 +75,7 @@ def test_random_halls_keep_all_distances() -> None:
             space=chance.randint(100, 450),
             wall=chance.randint(0, 300),
         )
-        _check(hall_plan(hall, numbered(chance.choice((0, 1, 12, 100, 400)))))
+        _check(hall_plan(hall, numbered_tables(chance.choice((0, 1, 12, 100, 400)))))
 
 
 def test_random_halls_with_doors_and_wheelchairs_keep_all_distances() -> None:
@@ -145,12 +145,12 @@ def _is_far(hall: Hall, door: Door, place: TablePosition) -> bool:
 
 def test_8_2_4_no_table_stands_close_to_a_door() -> None:
     """Four tables fit along each of three rows; a door in the upper wall takes the place of one of them."""
-    plain = hall_plan(Hall(1900, 1500), numbered(12))
-    with_door = hall_plan(Hall(1900, 1500, doors=(Door(Wall.TOP, 560),)), numbered(12))
+    plain = hall_plan(Hall(1900, 1500), numbered_tables(12))
+    with_door = hall_plan(Hall(1900, 1500, doors=(Door(Wall.TOP, 560),)), numbered_tables(12))
     assert (plain.by_space, with_door.by_space) == (12, 11)
     first = [place.x for place in with_door.places if place.y == 150]
     assert first == [150, 860, 1270]
-    near = hall_plan(Hall(1900, 1500, doors=(Door(Wall.TOP, 560),), door_space=0), numbered(12))
+    near = hall_plan(Hall(1900, 1500, doors=(Door(Wall.TOP, 560),), door_space=0), numbered_tables(12))
     assert near.by_space == 12
     assert "doors" in {note.kind for note in plan_notes(near)}
 
@@ -178,7 +178,7 @@ def test_10_3_2_corridors_beside_a_wheelchair_are_twice_as_wide() -> None:
         "Wheelchairs at 5: aisles beside these rows are 6 m wide, twice the others; 3 m are kept free "
         "along the walls to the doors."
     )
-    plain = hall_plan(Hall(2300, 2300), numbered(12))
+    plain = hall_plan(Hall(2300, 2300), numbered_tables(12))
     assert plan.by_space < plain.by_space
 
 
@@ -236,7 +236,7 @@ def test_10_3_1_a_table_of_two_metres_stands_apart() -> None:
     assert wide.length == WIDE_TABLE
     assert wide.x - (first.x + first.length) == third.x - (wide.x + WIDE_TABLE) == 300
     assert fourth.x == third.x + TABLE_LENGTH
-    assert plan.by_space < hall_plan(Hall(2500, 1000, rows=Rows.DOUBLE), numbered(6)).by_space
+    assert plan.by_space < hall_plan(Hall(2500, 1000, rows=Rows.DOUBLE), numbered_tables(6)).by_space
     assert "wheelchairs" not in {note.kind for note in plan_notes(plan)}
 
 
@@ -251,7 +251,7 @@ def test_tables_of_a_match_touch_and_matches_are_not_torn_apart() -> None:
 
 
 def test_the_drawing_has_every_table_once_and_no_markup_of_others() -> None:
-    plan = hall_plan(Hall(4500, 4000), numbered(90))
+    plan = hall_plan(Hall(4500, 4000), numbered_tables(90))
     root = ET.fromstring(hall_svg(plan, "<b>Open & more</b>"))
     assert root.find(f"{SVG}title").text == "<b>Open & more</b>"  # type: ignore[union-attr]
     assert _texts(root, "number") == [str(number) for number in range(1, 91)]
@@ -261,7 +261,7 @@ def test_the_drawing_has_every_table_once_and_no_markup_of_others() -> None:
 
 
 def test_the_drawing_is_to_scale() -> None:
-    root = ET.fromstring(hall_svg(hall_plan(Hall(2000, 1275), numbered(3)), "Hall"))
+    root = ET.fromstring(hall_svg(hall_plan(Hall(2000, 1275), numbered_tables(3)), "Hall"))
     found = {each.get("class"): each for each in root.iter(f"{SVG}rect")}
     room, table = found["room"], found["table"]
     assert (room.get("width"), room.get("height")) == ("2000", "1275")
@@ -288,17 +288,17 @@ def _texts(drawing: ET.Element, kind: str) -> list[str | None]:
 
 
 def test_what_falls_short_is_said_with_the_article() -> None:
-    plan = hall_plan(Hall(1500, 1000, rows=Rows.MATCHES, space=200, wall=50), numbered(12))
+    plan = hall_plan(Hall(1500, 1000, rows=Rows.MATCHES, space=200, wall=50), numbered_tables(12))
     said = {note.kind: note.article for note in plan_notes(plan)}
     assert said["narrow"] == said["rows"] == "C.02 8.2.2"
     assert said["wall"] == "C.02 8.1.2"
     assert "arbiters" not in said
-    small = hall_plan(Hall(1500, 1000), numbered(12))
+    small = hall_plan(Hall(1500, 1000), numbered_tables(12))
     assert "6 boards do not fit." in [note.sentence() for note in plan_notes(small)]
 
 
 def test_11_2_3_a_school_event_is_told_how_many_arbiters_it_needs() -> None:
-    plan = hall_plan(Hall(4500, 4000), numbered(46))
+    plan = hall_plan(Hall(4500, 4000), numbered_tables(46))
     said = [note.sentence() for note in plan_notes(plan, is_school=True)]
     assert "School events need one arbiter for every 30 players: here 4." in said
 

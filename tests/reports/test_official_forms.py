@@ -14,7 +14,7 @@ from tests.reports.test_forms import SAMPLE, norm_source
 from albireo.cli.start import main
 from albireo.reports.forms.form import FieldGroup, FormField
 from albireo.reports.forms.kinds import FORMS, filled_forms
-from albireo.reports.forms.official.copies import described, fill_copy, layout_for
+from albireo.reports.forms.official.copies import describe_copy, fill_copy, layout_for
 from albireo.reports.forms.official.layout import BadLayout, FormLayout, known_layouts, read_layouts
 from albireo.reports.forms.official.sheet_xml import BadCopy
 
@@ -174,7 +174,7 @@ def test_a_pdf_with_fields_is_filled_by_a_layout_of_one_s_own() -> None:
     (form,) = filled_forms(norm_source(), "it1")
     names = ("Surname", "Score", "Opponent 1", "Opponent 9")
     copy = pdf_copy(*names)
-    text = described(copy, form)
+    text = describe_copy(copy, form)
     assert "# field 'Surname'" in text
     text = text.replace('"player.surname" = ""', '"player.surname" = "Surname"')
     text = text.replace('"result.score-achieved" = ""', '"result.score-achieved" = "Score"')

@@ -28,7 +28,7 @@ from albireo.reports.manual.pages import manual
 from albireo.reports.manual.pdf import as_pdf as manual_pdf
 from albireo.reports.page_setup import Density, Logo, PageSetup, Paper
 from albireo.reports.renderers.pdf import PdfError, as_pdf, metrics
-from albireo.reports.renderers.pdf.render import compiled
+from albireo.reports.renderers.pdf.render import run_typst
 from albireo.reports.source import Choices, FileSource
 from albireo.reports.values import Name
 
@@ -198,7 +198,7 @@ def test_pictures_of_the_manual_are_read_from_their_files(monkeypatch: pytest.Mo
 
     def noted(source: bytes, fonts: Any, inputs: dict[str, str], *further: Any, **named: Any) -> list[bytes]:
         given.append(len(inputs["data"]))
-        return compiled(source, fonts, inputs, *further, **named)
+        return run_typst(source, fonts, inputs, *further, **named)
 
     monkeypatch.setattr("albireo.reports.manual.pdf.compiled", noted)
     with pypdfium2.PdfDocument(manual_pdf.__wrapped__()) as pdf:

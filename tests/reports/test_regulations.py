@@ -6,7 +6,7 @@ from albireo.desk.conduct.commands import ChangeRules, ChangeSettings, CreateTou
 from albireo.desk.documents.source import DeskSource
 from albireo.desk.settings.facts import RulesFacts, SettingsFacts
 from albireo.domain.acceleration import Acceleration, AccelerationMethod
-from albireo.reports.documents.planning import announced
+from albireo.reports.documents.planning import announcement_rows
 from albireo.reports.registry import kind_named
 from albireo.reports.source import Choices
 
@@ -62,7 +62,7 @@ def test_1997_11_4_an_event_that_is_not_rated_says_so_before_it_begins() -> None
     sentence = "The tournament is not rated by FIDE."
     assert sentence in said(unrated)
     assert sentence not in said(rated)
-    lines = [[str(row[1]) for row in announced(table.state)] for table in (unrated, rated)]
+    lines = [[str(row[1]) for row in announcement_rows(table.state)] for table in (unrated, rated)]
     assert [sentence in items for items in lines] == [True, False]
 
 

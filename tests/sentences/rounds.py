@@ -15,7 +15,7 @@ from tests.sentences.systems import SYSTEMS, check_of
 
 from albireo.domain.explanation import Note
 from albireo.domain.message import Translatable
-from albireo.pairing.registry import named
+from albireo.pairing.registry import system_named
 from albireo.pairing.system import NoLegalPairing, PairingRequest, RoundPairing
 
 QUESTIONS = 6
@@ -44,7 +44,7 @@ def random_round(oracle: Oracle, seed: int, asked: Sequence[tuple[int, int]] = (
     request = random_request(oracle, seed)
     literal = SYSTEMS[oracle.system][1](request)
     try:
-        pairing = named(oracle.system).load().pair(request)
+        pairing = system_named(oracle.system).load().pair(request)
     except NoLegalPairing as error:
         yield from _refused(oracle.system, request, literal, error.note)
         return

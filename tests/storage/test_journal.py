@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import pytest
 from sqlalchemy import update
 
-from albireo.storage.chain import GENESIS, checked
+from albireo.storage.chain import GENESIS, check_records
 from albireo.storage.database import Database
 from albireo.storage.errors import Damaged, HeadMoved, TournamentExists, UnknownTournament
 from albireo.storage.journal import Action, Journal, JournalEntry
@@ -30,7 +30,7 @@ def test_an_act_is_appended_whole_and_sealed(journal: Journal) -> None:
     journal.create("t", "Open", act("c1", '{"a":1}'))
     journal.append("t", 1, act("c2", '{"b":"½"}', '{"c":"\\u0000"}', name="Grand Open"))
     records = journal.read("t")
-    assert [(r.version, r.command, r.body) for r in checked(records)] == [
+    assert [(r.version, r.command, r.body) for r in check_records(records)] == [
         (1, "c1", '{"a":1}'),
         (2, "c2", '{"b":"½"}'),
         (3, "c2", '{"c":"\\u0000"}'),
@@ -75,11 +75,11 @@ def test_a_changed_record_is_noticed(journal: Journal) -> None:
     with journal.database.writing() as connection:
         connection.execute(update(events).where(events.c.version == 3).values(body='{"n":9}'))
     with pytest.raises(Damaged, match="version 3: altered after it was written"):
-        list(checked(journal.read("t")))
+        list(check_records(journal.read("t")))
 
 
 def test_a_missing_record_is_noticed(journal: Journal) -> None:
     journal.create("t", "Open", act("c1", "{}", "{}", "{}"))
     records = journal.read("t")
     with pytest.raises(Damaged, match="expected version 2, found version 3"):
-        list(checked([records[0], records[2]]))
+        list(check_records([records[0], records[2]]))

@@ -9,7 +9,7 @@ from tests.tiebreaks.figures import figure, lonely, value
 from albireo.tiebreaks.calculator import Calculator
 from albireo.tiebreaks.edition import Edition
 from albireo.tiebreaks.field import TieBreakField
-from albireo.tiebreaks.lists import recommended
+from albireo.tiebreaks.lists import recommended_list
 
 FOUR = {
     1: "3w1 2b1 4w=",
@@ -93,7 +93,7 @@ def test_1989_order_buchholz_median_direct_wins() -> None:
     assert figure(tournament, "BH", 1, Edition.FIDE_1989) == "3.5"
     assert figure(tournament, "BH/M1", 1, Edition.FIDE_1989) == "1.0"
     assert value(tournament, "BH", 1, Edition.FIDE_1989).how.article == "FIDE Swiss 1989 16"
-    assert recommended("1989-swiss").tie_breaks == ("BH", "BH/M1", "DE", "WIN")
+    assert recommended_list("1989-swiss").tie_breaks == ("BH", "BH/M1", "DE", "WIN")
 
 
 def test_a_fore_code_does_not_change_the_codes_after_it() -> None:

@@ -4,7 +4,7 @@ from tests.tiebreaks.events import event, round_robin
 from tests.tiebreaks.figures import lonely, value
 
 from albireo.standings.order import standings
-from albireo.tiebreaks.lists import recommended
+from albireo.tiebreaks.lists import recommended_list
 
 
 def test_the_lowest_is_left_out_and_counts_next() -> None:
@@ -69,6 +69,6 @@ def test_rivals_not_met_by_all_are_passed_over() -> None:
 
 
 def test_the_recommended_lists() -> None:
-    assert recommended("italian-swiss").tie_breaks == ("BHIT", "DE", "DRS")
-    assert recommended("1989-swiss").tie_breaks == ("BH", "BH/M1", "DE", "WIN")
-    assert recommended("2019-swiss-rated").article == "C.02 13.16.5"
+    assert recommended_list("italian-swiss").tie_breaks == ("BHIT", "DE", "DRS")
+    assert recommended_list("1989-swiss").tie_breaks == ("BH", "BH/M1", "DE", "WIN")
+    assert recommended_list("2019-swiss-rated").article == "C.02 13.16.5"

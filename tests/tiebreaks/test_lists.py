@@ -2,7 +2,7 @@
 
 import pytest
 
-from albireo.tiebreaks.lists import recommended
+from albireo.tiebreaks.lists import recommended_list
 
 CODES = {
     "Direct encounter": "DE",
@@ -61,6 +61,6 @@ ORDERS = {
 @pytest.mark.parametrize(("name", "article"), ORDERS)
 def test_the_listed_order(name: str, article: str) -> None:
     words = [line.strip() for line in ORDERS[name, article].strip().splitlines()]
-    found = recommended(name)
+    found = recommended_list(name)
     assert found.tie_breaks == tuple(CODES[word] for word in words)
     assert found.article == f"C.02 {article}"

@@ -12,13 +12,13 @@ from starlette.applications import Starlette
 from starlette.testclient import TestClient
 
 from albireo.storage.api_tokens import ApiTokens
-from albireo.web.api.openapi import described
+from albireo.web.api.openapi import describe_api
 from albireo.web.api.table import GROUPS
 from albireo.web.http import security
 from albireo.web.http.api_address import PREFIX
 from albireo.web.http.roles import Role
 
-DESCRIPTION = json.loads(json.dumps(described(GROUPS)))
+DESCRIPTION = json.loads(json.dumps(describe_api(GROUPS)))
 _URN = "urn:description"
 _RESOURCE: Resource[Any] = Resource.from_contents(DESCRIPTION, default_specification=DRAFT202012)
 _REGISTRY: Registry[Any] = Registry().with_resource(_URN, _RESOURCE)

@@ -19,7 +19,7 @@ from albireo.storage.organisations import Organisations
 from albireo.web.app import create_app
 from albireo.web.http import security
 from albireo.web.http.roles import Role
-from albireo.web.http.security import hashed
+from albireo.web.http.security import hash_password
 from albireo.web.http.services import LOOPBACK, Config
 from albireo.web.http.templating import environment
 from albireo.web.server import open_desk
@@ -87,7 +87,7 @@ def log_in(app: Starlette, desk: Desk) -> Callable[..., Visitor]:
         role_in_organisation: Role | None = None,
     ) -> Visitor:
         accounts = Accounts(desk.journal.database)
-        accounts.add(name, hashed(PASSWORD), role.code)
+        accounts.add(name, hash_password(PASSWORD), role.code)
         if role_there is not None:
             accounts.set_role(name, uid, role_there.code)
         if role_in_organisation is not None:

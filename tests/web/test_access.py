@@ -16,7 +16,7 @@ from albireo.storage.accounts import Accounts
 from albireo.web.http.passwords import check_password
 from albireo.web.http.roles import Role
 from albireo.web.http.second_factor import STEP, code_at, step_of
-from albireo.web.http.security import BadPassword, hashed, is_password
+from albireo.web.http.security import BadPassword, hash_password, is_password
 
 LogIn = Callable[..., Visitor]
 
@@ -59,9 +59,9 @@ def test_a_password_has_up_to_128_characters() -> None:
 
 def test_nothing_of_a_password_is_left_out_of_the_comparison() -> None:
     long = "correct horse battery staple " * 40
-    assert is_password(hashed(long[:128]), long[:128])
-    assert not is_password(hashed(long[:128]), long[:129])
-    assert not is_password(hashed(long[:1000]), long[:1001])
+    assert is_password(hash_password(long[:128]), long[:128])
+    assert not is_password(hash_password(long[:128]), long[:129])
+    assert not is_password(hash_password(long[:1000]), long[:1001])
 
 
 def test_the_page_refuses_them(visitor: Visitor) -> None:
@@ -157,7 +157,7 @@ def test_an_administrator_helps_someone_who_lost_the_phone(
     app: Starlette, visitor: Visitor, desk: Desk
 ) -> None:
     accounts = Accounts(desk.journal.database)
-    accounts.add("Bea", hashed(PASSWORD), Role.ARBITER.code)
+    accounts.add("Bea", hash_password(PASSWORD), Role.ARBITER.code)
     accounts.change("Bea", second_factor="GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ")
     assert "Turn off two-factor authentication" in visitor.get("/people").text
     visitor.post("/people/second-factor", name="Bea")

@@ -14,7 +14,7 @@ from albireo.storage.accounts import Accounts
 from albireo.storage.organisations import Organisations
 from albireo.web.app import create_app
 from albireo.web.http.roles import Role
-from albireo.web.http.security import hashed
+from albireo.web.http.security import hash_password
 from albireo.web.http.services import LOOPBACK, Config
 from albireo.web.server import check_administrator
 
@@ -141,7 +141,7 @@ def test_the_one_who_is_locked_out_is_shown_and_can_be_released(visitor: Visitor
 
 def test_one_administrator_stays_where_everyone_logs_in(desk: Desk) -> None:
     accounts = Accounts(desk.journal.database)
-    accounts.add("Ada", hashed(PASSWORD), Role.ADMIN.code)
+    accounts.add("Ada", hash_password(PASSWORD), Role.ADMIN.code)
     app = create_app(desk, Config(hosts=LOOPBACK | {LAN}, local_user=None))
     ada, status = entered(app, "Ada", PASSWORD)
     assert status == 303
@@ -153,10 +153,10 @@ def test_one_administrator_stays_where_everyone_logs_in(desk: Desk) -> None:
 
 def test_no_door_is_locked_with_everyone_outside(desk: Desk) -> None:
     accounts = Accounts(desk.journal.database)
-    accounts.add("Bea", hashed(PASSWORD), Role.ARBITER.code)
+    accounts.add("Bea", hash_password(PASSWORD), Role.ARBITER.code)
     with pytest.raises(AlbireoError, match="albireo administrator NAME"):
         check_administrator(desk)
-    accounts.add("Ada", hashed(PASSWORD), Role.ADMIN.code)
+    accounts.add("Ada", hash_password(PASSWORD), Role.ADMIN.code)
     check_administrator(desk)
 
 

@@ -23,7 +23,7 @@ from albireo.web.app import PAGES
 from albireo.web.http.form import BadForm
 from albireo.web.http.new_accounts import new_account
 from albireo.web.http.roles import Role
-from albireo.web.http.security import hashed
+from albireo.web.http.security import hash_password
 
 LogIn = Callable[..., Visitor]
 
@@ -83,7 +83,7 @@ def test_rows_that_grow_like_stairs_are_refused() -> None:
 
 
 def test_an_own_log_in_forgives_no_guesses_at_others(app: Starlette, stranger: Visitor, desk: Desk) -> None:
-    Accounts(desk.journal.database).add("Eve", hashed(PASSWORD), Role.READER.code)
+    Accounts(desk.journal.database).add("Eve", hash_password(PASSWORD), Role.READER.code)
     limiter = app.state.services.sender_limiter
     stranger.get("/login")
     for number in range(19):

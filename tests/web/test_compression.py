@@ -2,7 +2,7 @@
 
 from starlette.requests import Request
 
-from albireo.web.http.compression import SMALLEST, compressed, shared_html
+from albireo.web.http.compression import SMALLEST, compress, shared_html
 
 LONG = "Castor, Emil " * SMALLEST
 
@@ -12,11 +12,11 @@ def asking(encoding: str) -> Request:
 
 
 def test_a_long_text_is_packed_once() -> None:
-    before = compressed.cache_info()
+    before = compress.cache_info()
     answers = [shared_html(asking("gzip, br"), LONG) for _ in range(3)]
-    after = compressed.cache_info()
+    after = compress.cache_info()
     assert after.misses == before.misses + 1
-    assert {bytes(answer.body) for answer in answers} == {compressed(LONG)}
+    assert {bytes(answer.body) for answer in answers} == {compress(LONG)}
     assert answers[0].headers["content-encoding"] == "gzip"
     assert answers[0].headers["content-type"] == "text/html; charset=utf-8"
     assert len(answers[0].body) < len(LONG) / 10

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from tests.web.visitor import Visitor
 
 from albireo.desk.conduct.commands import ChangeSettings
-from albireo.desk.entries.entry import EntryFields, encoded
+from albireo.desk.entries.entry import EntryFields, encode_entry
 from albireo.desk.mechanism.desk import Desk
 from albireo.desk.settings.facts import SettingsFacts
 from albireo.domain.tournament import Arbiter
@@ -68,7 +68,7 @@ def test_the_entry_someone_sent_goes_with_the_data(visitor: Visitor, desk: Desk)
     uid = address.rpartition("/")[2]
     requests = EntryRequests(desk.journal.database)
     sent = EntryFields("Iris Denebola", email="iris@example.org", consent="yes")
-    requests.add("code", [NewEntry(uid, "denebola iris", "", encoded(sent), "")], 10)
+    requests.add("code", [NewEntry(uid, "denebola iris", "", encode_entry(sent), "")], 10)
     whom = next(e.id for e in desk.state(uid).entrants.values() if e.name == "Denebola, Iris")
     done = visitor.confirmed(f"{address}/erase", player=whom, what="name", role="arbiter")
     assert "1 entry was deleted." in done.text

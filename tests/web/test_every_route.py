@@ -16,7 +16,7 @@ from albireo.web.api.table import ENDPOINTS
 from albireo.web.app import PAGES
 from albireo.web.http.pages import Page
 from albireo.web.http.roles import Role
-from albireo.web.http.security import hashed
+from albireo.web.http.security import hash_password
 
 LogIn = Callable[..., Visitor]
 PUBLIC = {
@@ -258,7 +258,7 @@ def test_scripts_in_names_are_shown_as_they_are_on_every_page(visitor: Visitor, 
     home = created.headers["location"].removesuffix("/players")
     visitor.post(f"{home}/players/paste", pasted=f"{SCRIPT}\t2000\n{BREAKOUT}\t1900\nCastor\t1800")
     assert len(desk.state(home.removeprefix("/t/")).entrants) == 3
-    Accounts(desk.journal.database).add(f"{SCRIPT}{BREAKOUT}"[:64], hashed(PASSWORD), Role.READER.code)
+    Accounts(desk.journal.database).add(f"{SCRIPT}{BREAKOUT}"[:64], hash_password(PASSWORD), Role.READER.code)
     visitor.confirmed(f"{home}/rounds/1/pair")
     visitor.confirmed(f"{home}/rounds/1/publish")
     visitor.fragment(f"{home}/rounds/1/boards/1/result", result="10")

@@ -34,7 +34,7 @@ EXPLAINED = ("forbidden", "missing")
 @pytest.fixture
 def short_refusals(monkeypatch: pytest.MonkeyPatch) -> None:
     """Of a refusal a walk reads the status: writing the page around it takes half of the time."""
-    whole = answers._shown
+    whole = answers._show_refusal
 
     def shown(context: RequestContext, status: int, **values: Any) -> Response:
         if values.get("kind") in EXPLAINED:

@@ -17,7 +17,7 @@ from albireo.state.tournament import State
 from albireo.storage.accounts import Accounts
 from albireo.web.app import create_app
 from albireo.web.http.roles import Role
-from albireo.web.http.security import hashed
+from albireo.web.http.security import hash_password
 from albireo.web.http.services import LOOPBACK, Config
 from albireo.web.server import open_desk
 
@@ -112,7 +112,7 @@ def test_numbers_no_computer_reads(visitor: Visitor, home: str, path: str) -> No
 def test_no_one_is_sent_to_another_site(
     visitor: Visitor, desk: Desk, place: str, headers: dict[str, str] | None
 ) -> None:
-    Accounts(desk.journal.database).add("Bea", hashed(PASSWORD), Role.READER.code)
+    Accounts(desk.journal.database).add("Bea", hash_password(PASSWORD), Role.READER.code)
     visitor.get("/login")
     for path, fields in (
         ("/preferences", {"back": place}),
@@ -126,7 +126,7 @@ def test_attempts_at_the_same_moment_are_all_counted(
     app: Starlette, stranger: Visitor, desk: Desk, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """While one password is being checked, the next attempts are counted already."""
-    Accounts(desk.journal.database).add("Bea", hashed(PASSWORD), Role.READER.code)
+    Accounts(desk.journal.database).add("Bea", hash_password(PASSWORD), Role.READER.code)
     waits: list[int] = []
 
     def checked(*_: object) -> bool:
@@ -147,7 +147,7 @@ def test_the_person_at_the_computer_gives_a_role_to_an_account_of_the_same_name(
     visitor: Visitor, desk: Desk, home: str
 ) -> None:
     accounts = Accounts(desk.journal.database)
-    accounts.add("Anna", hashed(PASSWORD), Role.READER.code)
+    accounts.add("Anna", hash_password(PASSWORD), Role.READER.code)
     visitor.get(f"{home}/people")
     assert visitor.post(f"{home}/people/role", name="Anna", role="chief").status_code == 303
     assert accounts.roles_in(uid_of(home)) == {"Anna": "chief"}
@@ -165,7 +165,7 @@ def test_a_name_is_the_same_however_it_is_typed(visitor: Visitor, stranger: Visi
 def test_one_guesser_behind_a_proxy_does_not_lock_everyone_out(desk: Desk) -> None:
     """Behind a proxy all come from its address; it tells whom it speaks for, last in its line."""
     accounts = Accounts(desk.journal.database)
-    accounts.add("Bea", hashed(PASSWORD), Role.READER.code)
+    accounts.add("Bea", hash_password(PASSWORD), Role.READER.code)
     app = create_app(desk, Config(hosts=LOOPBACK | {LAN}, local_user=None))
 
     def attempt(name: str, password: str, sender: str, client: str = "127.0.0.1") -> int:
@@ -185,7 +185,7 @@ def test_one_guesser_behind_a_proxy_does_not_lock_everyone_out(desk: Desk) -> No
 
 def test_two_processes_of_the_app_count_attempts_together(postgresql_url: str) -> None:
     desks = [open_desk(postgresql_url) for _ in range(2)]
-    Accounts(desks[0].journal.database).add("Bea", hashed(PASSWORD), Role.READER.code)
+    Accounts(desks[0].journal.database).add("Bea", hash_password(PASSWORD), Role.READER.code)
     apps = [create_app(desk, Config(hosts=LOOPBACK | {LAN}, local_user=None)) for desk in desks]
     answers = []
     for number in range(6):
@@ -199,7 +199,7 @@ def test_two_processes_of_the_app_count_attempts_together(postgresql_url: str) -
 
 
 def test_after_logging_in_one_is_where_one_wanted_to_be(stranger: Visitor, home: str, desk: Desk) -> None:
-    Accounts(desk.journal.database).add("Bea", hashed(PASSWORD), Role.ADMIN.code)
+    Accounts(desk.journal.database).add("Bea", hash_password(PASSWORD), Role.ADMIN.code)
     answer = stranger.get(f"{home}/print/pairings?round=1&x=a%26b")
     assert answer.status_code == 303
     page = stranger.get(answer.headers["location"]).text

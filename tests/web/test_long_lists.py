@@ -14,7 +14,7 @@ from albireo.storage.organisations import Organisations
 from albireo.web.http.form import Form
 from albireo.web.http.roles import Role
 from albireo.web.views import paged as pages
-from albireo.web.views.paged import paged
+from albireo.web.views.paged import page_of
 
 
 @pytest.fixture(autouse=True)
@@ -127,9 +127,11 @@ def test_an_organisation_with_many_tournaments(
 @pytest.mark.parametrize("count", range(14))
 def test_every_row_is_on_exactly_one_page(count: int) -> None:
     rows = list(range(count))
-    number = paged(rows, Form(()), "page").pages
+    number = page_of(rows, Form(()), "page").pages
     shown = [
-        row for page in range(1, number + 1) for row in paged(rows, Form((("page", str(page)),)), "page").rows
+        row
+        for page in range(1, number + 1)
+        for row in page_of(rows, Form((("page", str(page)),)), "page").rows
     ]
     assert shown == rows
     assert number == max(1, -(-count // pages.ROWS))

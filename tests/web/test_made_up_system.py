@@ -20,11 +20,11 @@ from albireo.domain.tournament import Tournament
 from albireo.domain.wording import Participant
 from albireo.formats.trf import read_trf
 from albireo.pairing.account import BracketAccount
-from albireo.pairing.board_order import published
+from albireo.pairing.board_order import order_boards
 from albireo.pairing.bye_eligibility import ByeEligibility
 from albireo.pairing.explanation import WhyNot
 from albireo.pairing.floats import Float
-from albireo.pairing.registry import registered
+from albireo.pairing.registry import register_temporarily
 from albireo.pairing.spec import ChecklistColumns, ColourLimits, Option, Rounds, SystemSpec
 from albireo.pairing.system import PairingRequest, RoundPairing
 from albireo.pairing.type_codes import TypeCode
@@ -105,7 +105,7 @@ class Ladder:
         if LADDER.choices(tournament.settings.system, request.options)["step"] == "2":
             half = len(there) // 2
             pairs = list(zip(there[:half], there[half:], strict=True))
-        boards = published(LADDER, pairs, points.__getitem__, request)
+        boards = order_boards(LADDER, pairs, points.__getitem__, request)
         return RoundPairing(LADDER.name, request.round, boards, bye, request.absent, Climbing(tuple(pairs)))
 
 
@@ -114,7 +114,7 @@ SYSTEM = Ladder()
 
 @pytest.fixture(autouse=True)
 def ladder() -> Iterator[SystemSpec]:
-    with registered(LADDER) as spec:
+    with register_temporarily(LADDER) as spec:
         yield spec
 
 

@@ -112,7 +112,7 @@ def test_requests_are_told_by_program_and_minute(two: tuple[OtherProcesses, Othe
 @pytest.mark.parametrize("nonsense", [None, 7, [], ["spectators"], ["requests", "x", 1], {"a": 1}])
 def test_what_no_one_understands_is_passed_over(tmp_path: Path, nonsense: object) -> None:
     alone = OtherProcesses(Database(tmp_path / "a.db"), dict)
-    alone._heard(nonsense)
+    alone._handle_message(nonsense)
     assert alone.spectators("one") == 0
 
 

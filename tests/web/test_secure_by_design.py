@@ -15,7 +15,7 @@ from albireo.desk.mechanism.desk import Desk
 from albireo.formats.registry import write_file
 from albireo.storage.accounts import Accounts
 from albireo.storage.schema import accounts
-from albireo.web.http.security import hashed
+from albireo.web.http.security import hash_password
 
 WEB = Path(albireo.web.__file__).parent
 OBSOLETE = re.compile(
@@ -97,7 +97,7 @@ def test_accounts_hold_no_hint_question_or_address_to_recover_them_by(stranger: 
 
 def test_a_password_is_never_too_old(stranger: Visitor, desk: Desk) -> None:
     """Forced changes lead to worse passwords."""
-    Accounts(desk.journal.database).add("Vera", hashed("correct horse battery"), "arbiter")
+    Accounts(desk.journal.database).add("Vera", hash_password("correct horse battery"), "arbiter")
     with desk.journal.database.writing() as connection:
         connection.execute(update(accounts).values(created_at="2001-01-01T00:00:00Z"))
     stranger.get("/login")

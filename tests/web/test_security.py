@@ -224,7 +224,7 @@ def test_guessing_passwords_is_slowed_down(stranger: Visitor, log_in: LogIn) -> 
 
 def test_a_name_that_does_not_exist_costs_as_much_as_a_password() -> None:
     """Judged by what the hash asks for, which no busy machine changes."""
-    assert extract_parameters(security._NOBODY) == extract_parameters(security.hashed(PASSWORD))
+    assert extract_parameters(security._NOBODY) == extract_parameters(security.hash_password(PASSWORD))
     assert not security.is_password(None, PASSWORD)
 
 

@@ -81,7 +81,7 @@ def test_what_no_one_may_guess_is_drawn_by_the_system() -> None:
 
 def test_passwords_are_hashed_at_full_cost(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(security, "_HASHER", PasswordHasher())
-    found = extract_parameters(security.hashed("correct horse battery"))
+    found = extract_parameters(security.hash_password("correct horse battery"))
     assert (found.type.name, found.salt_len * 8) == ("ID", 128)
     assert (found.memory_cost, found.time_cost) >= (64 * 1024, 3)
 
@@ -170,7 +170,7 @@ def test_old_digests_are_used_where_a_standard_asks_for_them_only() -> None:
 
 def test_a_hash_of_a_password_names_its_parameters() -> None:
     """So that stronger ones can be used later, and the old hashes go on working."""
-    assert security.hashed("correct horse").startswith("$argon2id$v=19$m=")
+    assert security.hash_password("correct horse").startswith("$argon2id$v=19$m=")
 
 
 def test_files_that_wait_are_their_owners_only(tmp_path: Path) -> None:

@@ -10,7 +10,7 @@ from albireo.web.http.static_files import static
 
 
 def forget() -> None:
-    for cached in (static_files._files, static_files._version, static_files._compressed):
+    for cached in (static_files._files, static_files._version, static_files._compress_file):
         cached.cache_clear()
 
 
@@ -55,7 +55,7 @@ def test_files_are_compressed_for_browsers_that_can_unpack_them(visitor: Visitor
     plain = visitor.client.get(static("albireo.css"), headers={"accept-encoding": "identity"})
     assert packed.headers["content-encoding"] == "gzip"
     assert int(packed.headers["content-length"]) < len(plain.content) / 3
-    assert gzip.decompress(static_files._compressed("albireo.css")) == plain.content == packed.content
+    assert gzip.decompress(static_files._compress_file("albireo.css")) == plain.content == packed.content
     icon = visitor.client.get(static("icon-180.png"), headers={"accept-encoding": "gzip"})
     assert "content-encoding" not in icon.headers
     assert icon.headers["content-type"] == "image/png"

@@ -26,7 +26,7 @@ class Played:
     byes: frozenset[int]
 
 
-def played(tournament: Tournament, round_: int) -> Played:
+def actual_pairing(tournament: Tournament, round_: int) -> Played:
     """Return the actual pairing of a round."""
     if tournament.is_paired_by_teams:
         entries = {tpn: row[round_ - 1] for tpn, row in team_rows(tournament, round_).items()}
@@ -60,7 +60,7 @@ class Differences:
 
 def differences(tournament: Tournament, pairing: RoundPairing) -> Differences:
     """Return the differences between the actual and the given pairing of a round, including colours."""
-    found = played(tournament, pairing.round)
+    found = actual_pairing(tournament, pairing.round)
     order = {board: place for place, board in enumerate(_boards(tournament, pairing.round))}
     ours = [*pairing.pairs, *((tpn, NOBODY) for tpn in pairing.byes)]
     theirs = [

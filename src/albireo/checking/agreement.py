@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from albireo.checking.actual_pairing import played
+from albireo.checking.actual_pairing import actual_pairing
 from albireo.domain.errors import AlbireoError
 from albireo.domain.explanation import Note
 from albireo.domain.number_of_rounds import with_number_of_rounds
@@ -44,7 +44,7 @@ def _agreement(tournament: Tournament, spec: SystemSpec, numbers: Sequence[int])
     engine = spec.load()
     same_rounds = same_pairs = 0
     for number in numbers:
-        there = played(tournament, number)
+        there = actual_pairing(tournament, number)
         try:
             pairing = engine.pair(request_for(tournament, number))
         except NoLegalPairing:

@@ -16,7 +16,7 @@ from albireo.domain.number_of_rounds import with_number_of_rounds
 from albireo.domain.points import Points
 from albireo.domain.tournament import Tournament
 from albireo.pairing.acceleration import virtual_points
-from albireo.pairing.registry import checked_by
+from albireo.pairing.registry import checking_system
 from albireo.pairing.spec import SystemSpec
 from albireo.pairing.system import request_for
 from albireo.value_classes import dataclass
@@ -73,7 +73,7 @@ def check(
     """
     known = tournament.settings.number_of_rounds
     tournament = with_number_of_rounds(tournament)
-    chosen = system or checked_by(tournament)
+    chosen = system or checking_system(tournament)
     last = tournament.paired_rounds
     numbers = range(1, last + 1) if rounds is None else rounds
     checks = []

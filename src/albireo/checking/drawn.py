@@ -30,7 +30,7 @@ LATE_ROUNDS = range(2, 16)
 """The rounds with late entries, if they occur in every round."""
 
 
-def settled(recipe: Recipe, seed: str) -> Recipe:
+def draw_open_values(recipe: Recipe, seed: str) -> Recipe:
     """Return the recipe with all open values drawn; the same for the same seed.
 
     Values that the system does not use or would refuse stay as in the recipe.
@@ -71,7 +71,7 @@ def _quota(most: float, none: float) -> Callable[[Random], Quota]:
     return lambda lot: Quota(Amount(share=share(lot)))
 
 
-def _unrated(lot: Random) -> float:
+def _share_of_unrated(lot: Random) -> float:
     """Return the share of unrated players: none, some or all."""
     return lot.choices((0.0, round(lot.uniform(0, 0.6), 2), 1.0), (6, 3, 1))[0]
 
@@ -86,7 +86,7 @@ def _late_entries(lot: Random) -> Quota:
 ABSENCES = {"half_byes", "zero_byes", "full_byes", "withdrawals", "returns", "late_entries"}
 DRAWS: Mapping[str, Callable[[Random], object]] = {
     "spread": lambda lot: lot.choice(("uniform", "normal", "low")),
-    "unrated": _unrated,
+    "unrated": _share_of_unrated,
     "forfeits": _share(0.05, none=0.3),
     "unusual": _share(0.02, none=0.6),
     "unrated_games": _share(0.03, none=0.6),

@@ -25,7 +25,7 @@ from albireo.domain.result import GameResult
 from albireo.domain.round import Pairing, Round
 from albireo.domain.tournament import Tournament
 from albireo.domain.tournament_type import PairingKind
-from albireo.pairing.registry import chosen
+from albireo.pairing.registry import choose_system
 from albireo.pairing.system import NoLegalPairing, RoundPairing, request_for
 from albireo.standings.order import standings
 from albireo.tiebreaks.field import Options
@@ -146,7 +146,7 @@ class Simulation:
         self.tournament, self.assumptions, self.seed = tournament, assumptions, seed
         self.options = dict(options or {})
         self.judges_norms, self.tie_breaks = judges_norms, tie_breaks
-        self._system = chosen(tournament, system)
+        self._system = choose_system(tournament, system)
         self.last_round = max(tournament.settings.number_of_rounds, tournament.paired_rounds)
         self.open = tuple(
             _Open(entry, index, game)
@@ -184,7 +184,7 @@ class Simulation:
             if pairing is None:
                 complete = False
                 break
-            tournament = self._played(tournament.with_round(pairing), lot)
+            tournament = self._with_random_results(tournament.with_round(pairing), lot)
             if round_ == last:
                 tournament = with_ties_decided(tournament, round_ + 1, self.options, lot)
                 last = rounds_needed(tournament, self._system, self.options, last)
@@ -221,13 +221,13 @@ class Simulation:
             return
         found = []
         for place, item in enumerate(self.open):
-            counts = [self._changed(place, background) for background in range(BACKGROUNDS)]
+            counts = [self._count_changed_opponents(place, background) for background in range(BACKGROUNDS)]
             games = self.tournament.games_per_round
             board = item.game.board or item.place + 1
             found.append(Influence(item.entry // games + 1, board, item.game, min(counts), max(counts)))
         yield from sorted(found, key=lambda each: (-each.most, -each.fewest, each.round, each.board))
 
-    def _changed(self, place: int, background: int) -> int:
+    def _count_changed_opponents(self, place: int, background: int) -> int:
         """Return how many players meet different opponents after the three results of one game."""
         lot = Random(f"{self.seed}/{background}")
         drawn = [self._draw(lot, item.game) for item in self.open]
@@ -298,7 +298,7 @@ class Simulation:
         except NoLegalPairing:
             return None
 
-    def _played(self, tournament: Tournament, lot: Random) -> Tournament:
+    def _with_random_results(self, tournament: Tournament, lot: Random) -> Tournament:
         """Return the tournament with random results in the round just paired."""
         games = tournament.games_per_round
         before, new = tournament.rounds[:-games], tournament.rounds[-games:]
@@ -401,7 +401,7 @@ def margin(runs: int) -> float:
     return 1.96 * sqrt(0.25 / runs)
 
 
-def planned(tournament: Tournament, rounds: int, method: AccelerationMethod | None) -> Tournament:
+def with_plan(tournament: Tournament, rounds: int, method: AccelerationMethod | None) -> Tournament:
     """Return a tournament before its first round with another number of rounds and acceleration."""
     acceleration = Acceleration(method) if method else None
     settings = replace(tournament.settings, number_of_rounds=rounds, acceleration=acceleration)

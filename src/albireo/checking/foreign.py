@@ -10,7 +10,7 @@ from albireo.domain.errors import AlbireoError
 from albireo.domain.message import Remark, plural, remark
 from albireo.domain.number_of_rounds import with_number_of_rounds
 from albireo.domain.tournament import Tournament
-from albireo.pairing.registry import described_system, named
+from albireo.pairing.registry import described_system, system_named
 from albireo.pairing.spec import SystemSpec
 from albireo.value_classes import dataclass
 
@@ -48,13 +48,13 @@ def checked_rounds(tournament: Tournament, watch: Callable[[int], object] = bool
             CheckedRound(0, "", False, remark("the rounds cannot be checked: {refusal}", refusal=refusal)),
         )
     known = with_number_of_rounds(tournament)
-    system = named(found.system)
+    system = system_named(found.system)
     differing = [each.round for each in found.rounds if not each.is_right and each.expected is not None]
     changes = later_changes(known, differing, system, watch) if differing else {}
     if differing and tournament.settings.start and tournament.settings.start < system.in_force.since:
         early = remark("the tournament began before these rules were in force")
         changes = dict.fromkeys(differing, early) | changes
-    return tuple(_checked(each, found.system, changes.get(each.round)) for each in found.rounds)
+    return tuple(_check_round(each, found.system, changes.get(each.round)) for each in found.rounds)
 
 
 def _first_unknown(tournament: Tournament) -> int:
@@ -90,7 +90,7 @@ def _best_system(tournament: Tournament) -> SystemSpec | None:
     return best.system if is_clear else None
 
 
-def _checked(each: RoundCheck, system: str, change: Remark | None) -> CheckedRound:
+def _check_round(each: RoundCheck, system: str, change: Remark | None) -> CheckedRound:
     if each.is_right:
         return CheckedRound(each.round, system, True, remark("matches the system’s pairing"))
     if each.verdict is RoundVerdict.NOT_POSSIBLE or each.expected is None:

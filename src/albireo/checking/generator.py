@@ -8,7 +8,7 @@ round: absences first, then the engine's pairing, then results by a model.
 from collections.abc import Iterable
 from random import Random
 
-from albireo.checking.drawn import settled
+from albireo.checking.drawn import draw_open_values
 from albireo.checking.lots import rounds_needed, with_ties_decided
 from albireo.checking.recipe import (
     LAST_STEP,
@@ -35,7 +35,7 @@ from albireo.pairing.double_swiss.spec import second_bye_mark
 from albireo.pairing.registry import most_known_code, system_for, system_of, tournament_type
 from albireo.pairing.spec import TeamsOfPlayers
 from albireo.pairing.system import NoLegalPairing, PairingRequest, RoundPairing, request_for
-from albireo.pairing.type_codes import accelerated
+from albireo.pairing.type_codes import code_with_acceleration
 from albireo.standings.order import standings
 from albireo.value_classes import dataclass, field, replace
 
@@ -63,7 +63,7 @@ def generate(recipe: Recipe, seed: str) -> Tournament:
 
     If no legal pairing is left before the last round, another tournament is started from the same seed.
     """
-    recipe = settled(recipe, seed)
+    recipe = draw_open_values(recipe, seed)
     for attempt in range(ATTEMPTS):
         try:
             return _Play(recipe, Random(f"{seed}/{attempt}")).run()
@@ -89,7 +89,7 @@ class GeneratorAttempt:
 
 def attempt(recipe: Recipe, seed: str) -> GeneratorAttempt:
     """Return the first tournament `generate` would start, ended where no legal pairing is left."""
-    recipe = settled(recipe, seed)
+    recipe = draw_open_values(recipe, seed)
     play = _Play(recipe, Random(f"{seed}/0"))
     return GeneratorAttempt(play.run(until_impossible=True), play.refused)
 
@@ -123,7 +123,7 @@ class _Play:
                     raise
                 return tournament
             tournament = self._with_rounds_needed(tournament)
-        return self._ranked(tournament)
+        return self._with_positions(tournament)
 
     def _with_rounds_needed(self, tournament: Tournament) -> Tournament:
         """Return the tournament with one more final if its results require one."""
@@ -148,7 +148,7 @@ class _Play:
         by_lot = lot.choice((Colour.WHITE, Colour.BLACK))
         code = recipe.system
         if recipe.baku:
-            code = accelerated(code, AccelerationMethod.BAKU)
+            code = code_with_acceleration(code, AccelerationMethod.BAKU)
         settings = Settings(
             name=recipe.name,
             start=recipe.start,
@@ -159,9 +159,9 @@ class _Play:
             tie_breaks=recipe.tie_breaks,
         )
         settings = replace(settings, type=tournament_type(most_known_code(settings)))
-        return self._with_prescribed_rounds(self._entered(settings, count))
+        return self._with_prescribed_rounds(self._enter_participants(settings, count))
 
-    def _entered(self, settings: Settings, count: int) -> Tournament:
+    def _enter_participants(self, settings: Settings, count: int) -> Tournament:
         """Return the participants, in teams if the system requires them."""
         if settings.type.unit is PairedUnit.TEAM:
             self._refuse_groups()
@@ -192,12 +192,12 @@ class _Play:
 
     def _individuals(self, settings: Settings, count: int) -> Tournament:
         groups = group_names(count, self.recipe.groups, EQUAL)
-        numbered = zip(self._numbered(count), groups, strict=True)
+        numbered = zip(self._make_players(count), groups, strict=True)
         in_groups = tuple(replace(player, group=group) for player, group in numbered)
         tournament = Tournament(
             settings,
             in_groups,
-            prohibited=self._prohibited(count),
+            prohibited=self._draw_prohibited_pairs(count),
             virtual_points=self.recipe.virtual_points,
         )
         tournament = self._with_prescribed_rounds(tournament)
@@ -220,7 +220,7 @@ class _Play:
                 entry |= dict.fromkeys(amount.choose(lot, there), round_)
         return entry
 
-    def _numbered(self, count: int) -> tuple[Player, ...]:
+    def _make_players(self, count: int) -> tuple[Player, ...]:
         """Return players in initial order, named by their numbers."""
         return tuple(
             replace(player, name=f"Player{player.tpn:04}, Test") for player in number(self._players(count))
@@ -261,7 +261,7 @@ class _Play:
             case _:
                 return self.lot.randint(bottom, top)
 
-    def _prohibited(self, count: int) -> tuple[ProhibitedPairs, ...]:
+    def _draw_prohibited_pairs(self, count: int) -> tuple[ProhibitedPairs, ...]:
         return tuple(
             ProhibitedPairs(tuple(sorted(self.lot.sample(range(1, count + 1), min(count, 2 + number % 2)))))
             for number in range(self.recipe.prohibited)
@@ -274,7 +274,7 @@ class _Play:
             if not even:
                 raise BadRecipe("expected an even number of players, found {count}", count=count)
             count = even[0]
-        players = self._numbered(count)
+        players = self._make_players(count)
         numbers = tuple(player.tpn for player in players)
         teams = tuple(_team(place, numbers[place::2]) for place in range(2))
         return Tournament(settings, players, teams=teams)
@@ -285,7 +285,7 @@ class _Play:
             raise BadRecipe(
                 "players: expected 2 to {most}, found {count}", most=MOST_PLAYERS, count=count * boards
             )
-        players = self._numbered(count * boards)
+        players = self._make_players(count * boards)
         numbers = tuple(player.tpn for player in players)
         return players, tuple(
             _team(place, numbers[place * boards : (place + 1) * boards]) for place in range(count)
@@ -298,7 +298,7 @@ class _Play:
         return Tournament(
             replace(settings, board_colours=colours),
             players,
-            prohibited=self._prohibited(count),
+            prohibited=self._draw_prohibited_pairs(count),
             virtual_points=self.recipe.virtual_points,
             teams=teams,
         )
@@ -420,7 +420,7 @@ class _Play:
 
     # -- after the last round --------------------------------------------------------------------
 
-    def _ranked(self, tournament: Tournament) -> Tournament:
+    def _with_positions(self, tournament: Tournament) -> Tournament:
         """Return the tournament with positions by the tie-breaks; those still tied share a place."""
         order = standings(tournament, tie_breaks=self.recipe.tie_breaks).places
         place = {found.tpn: found.rank for found in order}

@@ -9,7 +9,7 @@ proof; it shows where to look in the arbiter's papers.
 from collections.abc import Callable, Iterator, Sequence
 from itertools import chain, islice, product
 
-from albireo.checking.actual_pairing import played
+from albireo.checking.actual_pairing import actual_pairing
 from albireo.domain.errors import AlbireoError
 from albireo.domain.message import Remark, remark
 from albireo.domain.result import GameResult
@@ -70,7 +70,7 @@ def later_changes(
         watch(number)
         for move in islice(_other_places(tournament, number, system), trials // (2 * len(left))):
             trials -= 1
-            if _pairs_so(_moved(tournament, move), number, system):
+            if _pairs_so(_apply_move(tournament, move), number, system):
                 explained.setdefault(move, []).append(number)
     moves = sorted(explained, key=lambda move: -len(explained[move]))
     for move in moves:
@@ -90,7 +90,7 @@ def later_changes(
 
 
 def _pairs_so(tournament: Tournament, number: int, system: SystemSpec) -> bool:
-    there = played(tournament, number)
+    there = actual_pairing(tournament, number)
     try:
         pairing = system.load().pair(request_for(tournament, number))
     except AlbireoError:
@@ -139,7 +139,7 @@ def _other_presence(
     round_ = tournament.rounds[number - 1]
     places = [n for n, game in enumerate(round_.pairings) if (game.white, game.black) not in pairing.pairs]
     for bye, place in product(round_.byes, places):
-        for came, changed in _replaced(round_, place, bye):
+        for came, changed in _replacements(round_, place, bye):
             rounds = list(tournament.rounds)
             rounds[number - 1] = changed
             trial = replace(tournament, rounds=tuple(rounds))
@@ -154,7 +154,7 @@ def _other_presence(
             )
             for move in moves:
                 yield (
-                    _moved(trial, move),
+                    _apply_move(trial, move),
                     remark(
                         "this is what the system pairs if number {tpn} was number {to} at the time, number "
                         "{away} was paired and number {came} then took that place",
@@ -166,7 +166,7 @@ def _other_presence(
                 )
 
 
-def _replaced(round_: Round, place: int, bye: Bye) -> Iterator[tuple[int, Round]]:
+def _replacements(round_: Round, place: int, bye: Bye) -> Iterator[tuple[int, Round]]:
     """Yield the absent player in place of either player of a game: the replacement and the earlier round."""
     game = round_.pairings[place]
     for came in (game.white, game.black):
@@ -183,7 +183,7 @@ def _other_places(tournament: Tournament, number: int, system: SystemSpec) -> It
     except AlbireoError:
         return
     different = sorted(
-        {tpn for pair in set(pairing.pairs) ^ set(played(tournament, number).pairs) for tpn in pair}
+        {tpn for pair in set(pairing.pairs) ^ set(actual_pairing(tournament, number).pairs) for tpn in pair}
     )
     numbers = sorted(tournament.by_tpn)
     places = {tpn: place for place, tpn in enumerate(numbers)}
@@ -192,7 +192,7 @@ def _other_places(tournament: Tournament, number: int, system: SystemSpec) -> It
     yield from sorted(moves, key=lambda move: (abs(places[move.tpn] - places[move.to]), move.tpn, move.to))
 
 
-def _moved(tournament: Tournament, move: _Move) -> Tournament:
+def _apply_move(tournament: Tournament, move: _Move) -> Tournament:
     numbers = sorted(tournament.by_tpn)
     order = list(numbers)
     order.insert(numbers.index(move.to), order.pop(numbers.index(move.tpn)))

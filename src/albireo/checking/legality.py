@@ -22,7 +22,7 @@ def violations(tournament: Tournament, round_: int, pairing: Played, system: Sys
 
     C.04 applies to Swiss systems: where a table fixes the pairings, only the arbiter's own rules apply.
     """
-    found = [*_prohibited(tournament, round_, pairing), *_across_groups(tournament, round_, pairing)]
+    found = [*_prohibited_notes(tournament, round_, pairing), *_across_groups(tournament, round_, pairing)]
     if system.kind is not PairingKind.SWISS:
         return tuple(found)
     met = system.met(tournament, round_)
@@ -43,7 +43,7 @@ def violations(tournament: Tournament, round_: int, pairing: Played, system: Sys
     return tuple(found)
 
 
-def named(tournament: Tournament, tpn: int) -> Participant:
+def participant_named(tournament: Tournament, tpn: int) -> Participant:
     """Return a participant with its name."""
     if tournament.is_paired_by_teams:
         return Participant(tpn, next((team.name for team in tournament.teams if team.tpn == tpn), ""))
@@ -55,7 +55,7 @@ def _rematch(tournament: Tournament, one: int, other: int) -> Note:
         "rematch",
         "{white} and {black} have already met.",
         "C.04.1 2",
-        {"white": named(tournament, one), "black": named(tournament, other)},
+        {"white": participant_named(tournament, one), "black": participant_named(tournament, other)},
         (one, other),
     )
 
@@ -65,18 +65,18 @@ def _second_bye(tournament: Tournament, tpn: int, rule: ByeEligibility) -> Note:
         "second-bye",
         "{player} gets the bye despite an earlier bye or full point without playing.",
         rule.article,
-        {"player": named(tournament, tpn)},
+        {"player": participant_named(tournament, tpn)},
         (tpn,),
     )
 
 
-def _prohibited(tournament: Tournament, round_: int, pairing: Played) -> list[Note]:
+def _prohibited_notes(tournament: Tournament, round_: int, pairing: Played) -> list[Note]:
     return [
         Note(
             "prohibited",
             "{white} and {black} are a prohibited pairing.",
             "",
-            {"white": named(tournament, white), "black": named(tournament, black)},
+            {"white": participant_named(tournament, white), "black": participant_named(tournament, black)},
             (white, black),
         )
         for rule in tournament.prohibited
@@ -92,7 +92,7 @@ def _across_groups(tournament: Tournament, round_: int, pairing: Played) -> list
             "groups",
             "{white} and {black} play in different groups.",
             "",
-            {"white": named(tournament, white), "black": named(tournament, black)},
+            {"white": participant_named(tournament, white), "black": participant_named(tournament, black)},
             (white, black),
         )
         for white, black in sorted(pairing.pairs)
@@ -103,7 +103,7 @@ def _across_groups(tournament: Tournament, round_: int, pairing: Played) -> list
 def _colour(tournament: Tournament, tpn: int, row: Row, colour: Colour, limits: ColourLimits) -> list[Note]:
     """Return notes on colours beyond the limits; topscorers may be exempt in the last round."""
     history = (*colours(row), colour)
-    facts = {"player": named(tournament, tpn), "difference": difference(history)}
+    facts = {"player": participant_named(tournament, tpn), "difference": difference(history)}
     found = []
     if len(history) > limits.running and set(history[-limits.running - 1 :]) == {colour}:
         text = (

@@ -7,7 +7,7 @@ from itertools import takewhile
 from albireo.domain.errors import AlbireoError
 from albireo.domain.leaving import left_early
 from albireo.domain.tournament import Tournament
-from albireo.standings.adjourned import adjourned_drawn
+from albireo.standings.adjourned import with_adjourned_drawn
 from albireo.standings.order import Standings, standings
 from albireo.tiebreaks.calculator import Calculator
 from albireo.tiebreaks.descriptor import parse
@@ -57,7 +57,7 @@ def check_places(tournament: Tournament, tie_breaks: tuple[str, ...] | None = No
     codes = tie_breaks if tie_breaks is not None else tournament.settings.tie_breaks
     if not reported or (tournament.is_paired_by_teams and not codes):
         return ()
-    drawn = adjourned_drawn(tournament)
+    drawn = with_adjourned_drawn(tournament)
     wrong = wrong_places(standings(drawn, tie_breaks=codes or ()), reported)
     if wrong and drawn is not tournament:
         without = standings(tournament, tie_breaks=codes or ())
@@ -92,11 +92,11 @@ def wrong_places(order: Standings, reported: Mapping[int, int]) -> tuple[WrongPl
         outside = [
             WrongPlace(tpn, rank, first, last) for tpn, rank in given.items() if not first <= rank <= last
         ]
-        found += outside or _miscounted(first, given)
+        found += outside or _wrong_numbers_of_tied(first, given)
     return tuple(found)
 
 
-def _miscounted(first: int, given: Mapping[int, int]) -> list[WrongPlace]:
+def _wrong_numbers_of_tied(first: int, given: Mapping[int, int]) -> list[WrongPlace]:
     found = []
     for tpn, rank in given.items():
         due = first + sum(other < rank for other in given.values())

@@ -2,7 +2,7 @@
 
 from enum import Enum
 
-from albireo.checking.actual_pairing import Played, played
+from albireo.checking.actual_pairing import Played, actual_pairing
 from albireo.checking.legality import COLOURS, violations
 from albireo.domain.errors import AlbireoError
 from albireo.domain.explanation import Note
@@ -69,7 +69,7 @@ def check_round(
 ) -> RoundCheck:
     """Pair a round again; `scores` are the pairing scores before it."""
     system = spec.load()
-    found = played(tournament, request.round)
+    found = actual_pairing(tournament, request.round)
     broken = violations(tournament, request.round, found, spec)
     try:
         expected = system.pair(request)

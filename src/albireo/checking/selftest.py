@@ -5,7 +5,7 @@ fast one, round by round. Every system is also checked by the rules no Swiss pai
 oracles in `tests/oracles` are a third method; `conformance/engines.py` uses them.)
 """
 
-from albireo.checking.actual_pairing import played
+from albireo.checking.actual_pairing import actual_pairing
 from albireo.checking.generator import CannotGenerate, generate
 from albireo.checking.legality import COLOURS, violations
 from albireo.checking.recipe import Recipe
@@ -40,7 +40,7 @@ def examine(recipe: Recipe, seed: str) -> Examination:
     last = tournament.paired_rounds
     found = []
     for number in range(1, last + 1):
-        there = played(tournament, number)
+        there = actual_pairing(tournament, number)
         for note in violations(tournament, number, there, system):
             if number < last or note.kind not in exempt:
                 found.append(f"round {number}: {note.sentence()}")

@@ -30,9 +30,9 @@ def command(only_open: bool, runs_checks: bool, evidence: bool, form: str, width
     """
     checked: dict[int, tuple[str, ...]] = {}
     if runs_checks:
-        from albireo.cli.acceptance_checks import observed
+        from albireo.cli.acceptance_checks import run_checks
 
-        checked = observed()
+        checked = run_checks()
     found = acceptance.verdicts(found_otherwise=checked)
     settled = (acceptance.AcceptanceStatus.PASS, acceptance.AcceptanceStatus.NOT_ASKED)
     shown = [verdict for verdict in found if not only_open or verdict.status not in settled]

@@ -35,7 +35,7 @@ from albireo.domain.errors import AlbireoError
 from albireo.domain.point_system import PointSystem
 from albireo.formats.final_report import NotFinished
 from albireo.formats.foreign_tournament import FileSet
-from albireo.formats.registry import recognised, writable, write_file
+from albireo.formats.registry import recognise_format, writable, write_file
 from albireo.reports.formatter import Formatter
 from albireo.reports.registry import Needs, kinds
 from albireo.reports.renderers.text import as_text
@@ -132,7 +132,7 @@ def _no_way_back() -> Iterator[str]:
         file = f"open{format_.suffix}"
         try:
             data = write_file(format_.name, tournament).data
-            if recognised(FileSet(file, data)) is None:
+            if recognise_format(FileSet(file, data)) is None:
                 continue
             again = Rehearsal()
             again.do(ImportFile(file, data))
@@ -142,7 +142,7 @@ def _no_way_back() -> Iterator[str]:
             yield f"{format_.name}: in FIDE mode again"
 
 
-def _imported_in_fide_mode() -> Iterator[str]:
+def _check_import_in_fide_mode() -> Iterator[str]:
     """Check 56: a report file is in FIDE mode unless it says otherwise."""
     for version in ("TRF26", "TRF16"):
         again = Rehearsal()
@@ -173,7 +173,7 @@ def _baku() -> Iterator[str]:
         yield "Baku with a group of two of seven is accepted"
 
 
-def _generated() -> Iterator[str]:
+def _check_generated_files() -> Iterator[str]:
     """Check 30 and 31: two generated files differ, and their pairings and places are right."""
     recipe = Recipe(players=Range(8, 14), rounds=Range(3, 4), tie_breaks=("BH", "WIN"))
     made = [generate(recipe, f"acceptance {number}") for number in (1, 2)]
@@ -220,10 +220,10 @@ def _earlier_rounds() -> Iterator[str]:
 
 
 CHECKS: dict[int, Callable[[], Iterator[str]]] = {
-    **dict.fromkeys((30, 31), _generated),
+    **dict.fromkeys((30, 31), _check_generated_files),
     43: _leaving_is_asked_twice,
     45: _no_way_back,
-    56: _imported_in_fide_mode,
+    56: _check_import_in_fide_mode,
     **dict.fromkeys((74, 81, 167), _odd_points),
     106: _baku,
     **dict.fromkeys((161, 169), _not_final),
@@ -234,7 +234,7 @@ CHECKS: dict[int, Callable[[], Iterator[str]]] = {
 """Checks by question; each yields the findings that contradict our answer."""
 
 
-def observed() -> dict[int, tuple[str, ...]]:
+def run_checks() -> dict[int, tuple[str, ...]]:
     """Run every check once and return its findings, by question."""
     done: dict[Callable[[], Iterator[str]], tuple[str, ...]] = {}
     for made in CHECKS.values():

@@ -6,7 +6,7 @@ import click
 
 from albireo.cli.language import _
 from albireo.cli.location import database_option
-from albireo.cli.passphrase import asked_passphrase
+from albireo.cli.passphrase import ask_passphrase
 
 
 @click.command()
@@ -25,5 +25,5 @@ def command(context: click.Context, file: Path, encrypt: bool, database: str | N
 
     session = DeskSession(database, None, None, "text", context.obj)
     context.call_on_close(session.close)
-    count = back_up(session.desk, file, passphrase=asked_passphrase(is_new=True) if encrypt else "")
+    count = back_up(session.desk, file, passphrase=ask_passphrase(is_new=True) if encrypt else "")
     click.echo(_("tournaments written to {file}: {count}").format(count=count, file=file))

@@ -106,7 +106,7 @@ def command(
 
 def _any_system(paths: list[str], rounds: tuple[int, ...], language: str, format_: str) -> int:
     """Compare every file with every system."""
-    outcomes = [check_any.compared_file(path, rounds, language) for path in paths]
+    outcomes = [check_any.compare_file(path, rounds, language) for path in paths]
     if format_ == "json":
         click.echo(json.dumps({"files": outcomes}, ensure_ascii=False, indent=2))
     else:

@@ -4,11 +4,11 @@ from typing import Any
 
 import click
 
-from albireo.checking.actual_pairing import played
+from albireo.checking.actual_pairing import actual_pairing
 from albireo.checking.agreement import agreements
 from albireo.cli.check_data import UNREADABLE
 from albireo.cli.check_text import nothing, say
-from albireo.cli.language import _, listed
+from albireo.cli.language import _, in_a_list
 from albireo.cli.output import Head, heading, table
 from albireo.cli.tournament_file import read_named
 from albireo.domain.errors import AlbireoError
@@ -16,7 +16,7 @@ from albireo.formats.system_errors import os_error_text
 from albireo.i18n import translator
 
 
-def compared_file(path: str, rounds: tuple[int, ...], language: str) -> dict[str, Any]:
+def compare_file(path: str, rounds: tuple[int, ...], language: str) -> dict[str, Any]:
     """Return one file compared with all applicable systems; never raise for problems of the file."""
     translate = translator(language)
     try:
@@ -33,7 +33,7 @@ def compared_file(path: str, rounds: tuple[int, ...], language: str) -> dict[str
         "file": path,
         "status": "compared",
         "rounds": len(numbers),
-        "pairs": sum(len(played(tournament, number).pairs) for number in numbers),
+        "pairs": sum(len(actual_pairing(tournament, number).pairs) for number in numbers),
         "systems": [
             {
                 "system": each.system.name,
@@ -57,7 +57,7 @@ def show(data: dict[str, Any]) -> None:
         return
     asked = [each for each in data["systems"] if not each["refusal"]]
     most = asked[0]["rounds"], asked[0]["pairs"]
-    names = listed(each["system"] for each in asked if (each["rounds"], each["pairs"]) == most)
+    names = in_a_list(each["system"] for each in asked if (each["rounds"], each["pairs"]) == most)
     heading(f"{data['file']}: " + _("agrees best with {systems}").format(systems=names))
     rows = [
         [

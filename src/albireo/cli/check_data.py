@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Any
 
 from albireo.checking.checker import TournamentCheck, check
-from albireo.checking.legality import named
+from albireo.checking.legality import participant_named
 from albireo.checking.places import BadFigure
 from albireo.checking.rounds import RoundCheck, RoundVerdict
 from albireo.cli import notes
@@ -22,7 +22,7 @@ from albireo.formats.trf import Finding, TrfError, TrfFile
 from albireo.formats.user_values import BadUserValues, read_user_values
 from albireo.i18n import translator
 from albireo.i18n.wording import wording
-from albireo.pairing.registry import checked_by, chosen
+from albireo.pairing.registry import checking_system, choose_system
 from albireo.ratings.comparison import Difference, differences
 from albireo.value_classes import dataclass
 
@@ -54,7 +54,11 @@ def check_file(path: str, options: CheckOptions) -> dict[str, Any]:
         file, findings = _read(path)
         tournament = file.tournament
         asked = options.system or options.edition
-        system = chosen(tournament, options.system, options.edition) if asked else checked_by(tournament)
+        system = (
+            choose_system(tournament, options.system, options.edition)
+            if asked
+            else checking_system(tournament)
+        )
         outcome = check(
             tournament,
             system,
@@ -171,7 +175,7 @@ def _as_data(
         "places": [
             {
                 "number": place.tpn,
-                "name": str(named(tournament, place.tpn)),
+                "name": str(participant_named(tournament, place.tpn)),
                 "found": place.found,
                 "first": place.first,
                 "last": place.last,
@@ -181,7 +185,7 @@ def _as_data(
         "values": [
             {
                 "number": value.tpn,
-                "name": str(named(tournament, value.tpn)),
+                "name": str(participant_named(tournament, value.tpn)),
                 "code": value.code,
                 "found": value.found,
                 "expected": value.expected,
@@ -191,7 +195,7 @@ def _as_data(
         "rating_changes": [
             {
                 "number": item.tpn,
-                "name": str(named(tournament, item.tpn)),
+                "name": str(participant_named(tournament, item.tpn)),
                 "found": Hundredths(round(100 * item.published)).data(),
                 "expected": Hundredths(item.calculated).data(),
             }
@@ -200,18 +204,20 @@ def _as_data(
     }
 
 
-def _told(found: tuple[Note, ...], tournament: Tournament, options: CheckOptions) -> list[dict[str, Any]]:
+def _rounds_as_data(
+    found: tuple[Note, ...], tournament: Tournament, options: CheckOptions
+) -> list[dict[str, Any]]:
     said = wording(options.language, names_of_units(tournament))
     return [notes.data(note, said) for note in found]
 
 
 def _round(tournament: Tournament, found: RoundCheck, options: CheckOptions) -> dict[str, Any]:
-    name = {tpn: str(named(tournament, tpn)) for tpn in tournament.participants}
+    name = {tpn: str(participant_named(tournament, tpn)) for tpn in tournament.participants}
     data: dict[str, Any] = {
         "round": found.round,
         "verdict": found.verdict.value,
         "pairs": len(found.found.pairs),
-        "violations": _told(found.violations, tournament, options),
+        "violations": _rounds_as_data(found.violations, tournament, options),
     }
     if found.verdict is RoundVerdict.AGREES:
         return data
@@ -227,5 +233,5 @@ def _round(tournament: Tournament, found: RoundCheck, options: CheckOptions) -> 
             {"player": name[tpn], "met": Score(met).data(), "due": Score(due_score).data()}
             for tpn, met, due_score in found.floats
         ],
-        "reasons": _told(found.reasons, tournament, options),
+        "reasons": _rounds_as_data(found.reasons, tournament, options),
     }

@@ -5,7 +5,7 @@ from typing import Any
 import click
 
 from albireo.cli.check_data import AGREES, NOTHING, UNCHECKED, UNREADABLE
-from albireo.cli.language import _, listed
+from albireo.cli.language import _, in_a_list
 from albireo.cli.output import Head, heading, points_words, table
 from albireo.reports.renderers.columns import safe
 
@@ -77,7 +77,7 @@ def _round(round_: dict[str, Any]) -> None:
         say("  " + _("{white} – {black}: the colours are reversed").format(white=white, black=black))
     if round_["bye_differs"]:
         nobody = _("no one")
-        found = listed(round_["bye_found"]) or nobody
+        found = in_a_list(round_["bye_found"]) or nobody
         expected = round_["bye_expected"] or nobody
         say("  " + _("bye: {found}; by the rules: {expected}").format(found=found, expected=expected))
     for item in round_["floats"]:

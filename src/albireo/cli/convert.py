@@ -14,9 +14,9 @@ from albireo.cli.tournament_file import (
     code_page_option,
     earlier_state,
     load_typed,
-    noted,
     open_typed,
     read_tournament,
+    report_notes,
     standard_input,
 )
 from albireo.domain.errors import AlbireoError
@@ -24,8 +24,8 @@ from albireo.formats.atomic_file import is_stream, write_atomically
 from albireo.formats.bounded_file import read_bounded
 from albireo.formats.file_format import FileFormat
 from albireo.formats.foreign_tournament import FileSet
-from albireo.formats.losses import uncarried
-from albireo.formats.registry import DEFAULT, OpenedFile, format_of_ending, named, writable, write_file
+from albireo.formats.losses import uncarried_features
+from albireo.formats.registry import DEFAULT, OpenedFile, format_named, format_of_ending, writable, write_file
 from albireo.formats.trf import TrfFile
 from albireo.formats.trf.source import is_report_file
 from albireo.formats.trf.writer import DIALECTS, VERSIONS, render_trf
@@ -68,12 +68,12 @@ def command(
     """
     found = _several(files)
     if found:
-        return _convert_all(found, Path(target), named(version or DEFAULT), dialects, force=force)
-    wanted = named(version) if version else format_of_ending(target)
+        return _convert_all(found, Path(target), format_named(version or DEFAULT), dialects, force=force)
+    wanted = format_named(version) if version else format_of_ending(target)
     if target != STANDARD_INPUT and Path(target).is_dir():
         raise click.UsageError(_("{file}: expected a file to write, found a folder", file=target))
     _refuse_existing(target, force)
-    losses, data = _written(read_tournament(files[0], lenient), wanted, dialects)
+    losses, data = _write_format(read_tournament(files[0], lenient), wanted, dialects)
     _tell(losses)
     if target == STANDARD_INPUT:
         sys.stdout.buffer.write(data)
@@ -119,7 +119,7 @@ def _convert_all(
         try:
             if each.opened is None:
                 raise each.refusal or AlbireoError("")
-            losses, data = _written(_content(each.files, each.opened), wanted, dialects)
+            losses, data = _write_format(_content(each.files, each.opened), wanted, dialects)
         except AlbireoError as refusal:
             click.echo(f"albireo: {refusal.sentence(wording())}", err=True)
             refused += 1
@@ -138,7 +138,7 @@ def _content(files: FileSet, opened: OpenedFile) -> TrfFile:
         from albireo.cli.portable_files import read_portable
 
         return read_portable(files.data, files.name)
-    return noted(opened)
+    return report_notes(opened)
 
 
 def _free_name(stem: str, suffix: str, used: set[str]) -> str:
@@ -155,11 +155,13 @@ def _refuse_existing(target: str, force: bool) -> None:
         raise click.UsageError(_("{file} already exists; use --force to replace it", file=target))
 
 
-def _written(found: TrfFile, wanted: FileFormat, dialects: tuple[str, ...]) -> tuple[Sequence[object], bytes]:
+def _write_format(
+    found: TrfFile, wanted: FileFormat, dialects: tuple[str, ...]
+) -> tuple[Sequence[object], bytes]:
     """Return what the format cannot hold, and the file."""
     if wanted.name.upper() in VERSIONS:
         rendered = render_trf(found, wanted.name.upper(), dialects)
-        missing = uncarried(found.tournament, wanted.features or frozenset())
+        missing = uncarried_features(found.tournament, wanted.features or frozenset())
         return (*rendered.losses, *missing), rendered.text.encode()
     written = write_file(wanted.name, found.tournament)
     return written.losses, written.data

@@ -68,7 +68,7 @@ def demo_events(is_over: bool = False) -> Iterator[Tournament]:
         lowest_rating=Range(1900, 1900),
         tie_breaks=("BH/C1", "BH", "SB"),
     )
-    open_ = _peopled(generate(strong, SEED), "5400+30")
+    open_ = _with_people(generate(strong, SEED), "5400+30")
     yield open_ if is_over else _under_way(open_, 7)
     teams = Recipe(
         name="Cygnus Team Cup",
@@ -77,7 +77,7 @@ def demo_events(is_over: bool = False) -> Iterator[Tournament]:
         system="FIDE_TEAM",
         tie_breaks=("GPTS",),
     )
-    cup = _peopled(generate(teams, SEED), "3600+30")
+    cup = _with_people(generate(teams, SEED), "3600+30")
     yield cup if is_over else cup.up_to(5)
     league = Recipe(
         name="Aquila League",
@@ -86,10 +86,10 @@ def demo_events(is_over: bool = False) -> Iterator[Tournament]:
         system="BERGER_TEAM_ROUNDROBIN",
         tie_breaks=("GPTS",),
     )
-    yield _peopled(generate(league, SEED), "5400+30", days_between=14).up_to(4)
+    yield _with_people(generate(league, SEED), "5400+30", days_between=14).up_to(4)
 
 
-def _peopled(tournament: Tournament, time_control: str, days_between: int = 1) -> Tournament:
+def _with_people(tournament: Tournament, time_control: str, days_between: int = 1) -> Tournament:
     """Return the tournament with names, titles, federations, days and an arbiter; none of them exists."""
     lot = Random(SEED)
     surnames = lot.sample(STARS, len(STARS))

@@ -26,7 +26,7 @@ from albireo.formats.bounded_file import read_stream
 from albireo.formats.trf import TrfError, read_trf
 from albireo.pairing.board_order import boards
 from albireo.pairing.readiness import refuse_unready
-from albireo.pairing.registry import chosen, system_for, systems
+from albireo.pairing.registry import choose_system, system_for, systems
 from albireo.pairing.spec import SystemSpec
 from albireo.pairing.system import NoLegalPairing, request_for
 from albireo.value_classes import dataclass, replace
@@ -283,7 +283,7 @@ def _system(tournament: Tournament, name: str) -> SystemSpec:
     if not name:
         return system_for(tournament)
     if not tournament.settings.system:
-        return chosen(tournament, name)
+        return choose_system(tournament, name)
     own = system_for(tournament)
     if name not in (own.name, own.family):
         raise BadRequest(
@@ -369,7 +369,7 @@ def _generate(call: Call) -> None:
     from albireo.formats.text_file import read_text
 
     configuration = read_text(Path(call.configuration)) if call.configuration else ""
-    text = generated(chosen(Tournament(), call.system), configuration, call.seed, call.baku)
+    text = generated(choose_system(Tournament(), call.system), configuration, call.seed, call.baku)
     base = replace(call, source=call.configuration)
     write_atomically(beside(base, call.output), text.encode())
 

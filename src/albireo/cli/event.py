@@ -20,7 +20,7 @@ from albireo.cli.language import _, language, wording
 from albireo.cli.output import Head, heading, table
 from albireo.desk.sections import acts, room_acts
 from albireo.desk.sections.commands import CreateEvent
-from albireo.desk.sections.rooms import numbered_through, room_notes
+from albireo.desk.sections.rooms import number_tables_through, room_notes
 from albireo.desk.settings.facts import SettingsFacts
 from albireo.domain.initial_order import alphabetical
 from albireo.domain.wording import Money
@@ -286,7 +286,9 @@ def rooms(session: EventSession, rooms: tuple[str, ...], through: bool, yes: int
     """
     found = session.sections
     if rooms or through:
-        wanted = numbered_through(session.festival, found) if through else tuple(map(session.room, rooms))
+        wanted = (
+            number_tables_through(session.festival, found) if through else tuple(map(session.room, rooms))
+        )
         session.together(lambda actor: room_acts.arrange_rooms(session.desk, session.uid, wanted, actor), yes)
         return
     listed = [room for room in session.festival.documents.rooms if not room.section or room.section in found]

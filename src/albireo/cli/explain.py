@@ -10,7 +10,7 @@ from albireo.checking.actual_pairing import NOBODY, Differences, Pair, differenc
 from albireo.cli import exit_codes, notes, pair_text
 from albireo.cli.language import _, wording
 from albireo.cli.participant import participant
-from albireo.cli.system_options import choice, declared, system_options
+from albireo.cli.system_options import choice, system_options, with_declared_rounds
 from albireo.cli.terminal import width
 from albireo.cli.tournament_file import read_tournament, tournament_argument
 from albireo.domain.explanation import Note
@@ -82,7 +82,7 @@ def command(
     The round is paired again from the rounds before it. If the file differs, that is shown at the top. FILE
     is a report file, - for standard input, or `sample`.
     """
-    tournament = declared(read_tournament(file, lenient).tournament, rounds)
+    tournament = with_declared_rounds(read_tournament(file, lenient).tournament, rounds)
     chosen = choice(tournament, system, edition, initial_colour, more, topscorers=topscorers, parity=parity)
     number = round_ or tournament.paired_rounds or 1
     asked = tuple(participant(tournament, text) for text in why_not or ())
@@ -97,7 +97,7 @@ def command(
         _print(_Account(tournament, number, chosen.system, None, (impossible.note,)), format_, columns)
         return exit_codes.NO
     found = pairing.explanation.why_not(*asked) if asked else None
-    kept = () if asked else _kept(tournament, pairing, board, about)
+    kept = () if asked else _requested_notes(tournament, pairing, board, about)
     _print(_Account(tournament, number, chosen.system, pairing, kept, found), format_, columns)
     return exit_codes.OK
 
@@ -109,7 +109,7 @@ def _print(account: _Account, format_: str, columns: int | None) -> None:
         click.echo("\n".join(_text(account, columns or width())))
 
 
-def _kept(
+def _requested_notes(
     tournament: Tournament, pairing: RoundPairing, board: int | None, player: int | None
 ) -> tuple[Note, ...]:
     """Return the notes requested: all, or those of a board or a player."""

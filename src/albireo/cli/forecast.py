@@ -7,13 +7,13 @@ from pathlib import Path
 
 import click
 
-from albireo.checking.forecast import MOST_RUNS, Assumptions, Forecast, Simulation, forecast, planned
+from albireo.checking.forecast import MOST_RUNS, Assumptions, Forecast, Simulation, forecast, with_plan
 from albireo.checking.result_model import RATING_OF_UNRATED, Model
 from albireo.cli.language import _
 from albireo.cli.output import formatter
 from albireo.cli.participant import participant
 from albireo.cli.recipe_options import SHARE
-from albireo.cli.system_options import choice, declared, system_options
+from albireo.cli.system_options import choice, system_options, with_declared_rounds
 from albireo.cli.terminal import width
 from albireo.cli.tournament_file import STANDARD_INPUT, read_tournament, tournament_argument
 from albireo.cli.workers import cores, executor, in_parallel
@@ -132,7 +132,7 @@ def command(
     Open games get random results based on ratings, and the remaining rounds are paired by the tournament’s
     own rules, many times over. FILE is a report file, - for standard input, or `sample`.
     """
-    tournament = declared(read_tournament(file, lenient).tournament, rounds)
+    tournament = with_declared_rounds(read_tournament(file, lenient).tournament, rounds)
     if after is not None:
         from albireo.cli.rate import refuse_later_round
 
@@ -162,8 +162,8 @@ def command(
         plans = [
             Plan(
                 method,
-                simulation := simulated(planned(tournament, number, method)),
-                _played(simulation, runs, jobs),
+                simulation := simulated(with_plan(tournament, number, method)),
+                _simulate(simulation, runs, jobs),
             )
             for number in _numbers(plan)
             for method in wanted
@@ -172,7 +172,7 @@ def command(
         return
     simulation = simulated(tournament)
     asked = [participant(tournament, text) for text in who]
-    found = _played(simulation, runs, jobs)
+    found = _simulate(simulation, runs, jobs)
     documents = [*_documents(simulation, found, asked, top, complete=kind.id == "json")]
     if len(documents) > 1 and not kind.is_for_reading:
         raise click.UsageError(_("--player: {format} holds one player’s forecast").format(format=kind.id))
@@ -196,7 +196,7 @@ def count(numbers: Sequence[int], simulation: Simulation) -> Forecast:
     return forecast(simulation, numbers)
 
 
-def _played(simulation: Simulation, runs: int, jobs: int) -> Forecast:
+def _simulate(simulation: Simulation, runs: int, jobs: int) -> Forecast:
     parts = [range(first, min(first + PART, runs)) for first in range(0, runs, PART)]
     found = Forecast()
     if jobs == 1 or len(parts) == 1:

@@ -6,12 +6,12 @@ from typing import Any, TypeVar
 
 import click
 
-from albireo.cli.language import _, listed
+from albireo.cli.language import _, in_a_list
 from albireo.domain.errors import AlbireoError
 from albireo.formats.atomic_file import write_atomically
 from albireo.reports.forms.files import as_pdf, as_xlsx
 from albireo.reports.forms.form import FilledForm
-from albireo.reports.forms.official.copies import described, fill_copies, is_pdf, layout_for
+from albireo.reports.forms.official.copies import describe_copy, fill_copies, is_pdf, layout_for
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -44,7 +44,7 @@ def write_forms(
         _write(forms, output)
     elif describe:
         _require_ending(output, ".toml")
-        write_atomically(output, described(copy.read_bytes(), forms[0]).encode())
+        write_atomically(output, describe_copy(copy.read_bytes(), forms[0]).encode())
     else:
         _write_copies(forms, output, copy, layout)
 
@@ -69,7 +69,7 @@ def _write_copies(forms: Sequence[FilledForm], output: Path, copy: Path, layout:
         write_atomically(output.with_name(name), filled)
     unplaced = dict.fromkeys(key for form in forms for key in found.unplaced(form))
     if unplaced:
-        keys = listed(unplaced)
+        keys = in_a_list(unplaced)
         click.echo(_("{form}: no place in the copy for {keys}", form=forms[0].id, keys=keys), err=True)
 
 

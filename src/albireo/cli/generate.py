@@ -111,13 +111,13 @@ def _words(given: dict[str, Any]) -> list[str]:
             if isinstance(raw, bool):
                 words.append(f"--{name}" if raw else f"--no-{name}")
             elif parameter.multiple:
-                words += [f"{parameter.opts[0]} {_said(each)}" for each in raw]
+                words += [f"{parameter.opts[0]} {_as_option_text(each)}" for each in raw]
             else:
-                words.append(f"--{name} {_said(raw) or repr('')}")
+                words.append(f"--{name} {_as_option_text(raw) or repr('')}")
     return words
 
 
-def _said(value: object) -> str:
+def _as_option_text(value: object) -> str:
     """Return a value as written on the command line."""
     from albireo.domain.point_system import PointSystem
     from albireo.domain.points import decimal

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Mapping
 
 import click
 
-from albireo.domain.message import filled
+from albireo.domain.message import fill
 from albireo.domain.points import Points
 from albireo.domain.wording import Score, Wording
 from albireo.i18n import LANGUAGES, chosen_language, lists
@@ -39,7 +39,7 @@ def _environment_language() -> str:
 def _(text: str, /, **values: object) -> str:
     """Return a sentence in the language of the running command, with its placeholders filled."""
     words = wording()
-    return filled(text, values, words) if values else words(text)
+    return fill(text, values, words) if values else words(text)
 
 
 def wording(names: Mapping[int, str] | None = None) -> Wording:
@@ -52,9 +52,9 @@ def score(points: Points) -> str:
     return Score(points).sentence(wording())
 
 
-def listed(items: Iterable[object]) -> str:
+def in_a_list(items: Iterable[object]) -> str:
     """Return items as a list in the language of the command."""
-    return lists.listed(items, language())
+    return lists.join_list(items, language())
 
 
 def language() -> str:

@@ -41,12 +41,12 @@ def man_page(context: click.Context) -> str:
     name = path.replace(" ", "-")
     summary = command.get_short_help_str(limit=200).rstrip(".")
     lines = [
-        f'.TH "{escaped(name.upper())}" "1" "" "Albireo {__version__}" "Albireo"',
+        f'.TH "{escape_roff(name.upper())}" "1" "" "Albireo {__version__}" "Albireo"',
         ".SH NAME",
-        f"{escaped(name)} \\- {escaped(summary)}",
+        f"{escape_roff(name)} \\- {escape_roff(summary)}",
         ".SH SYNOPSIS",
-        f".B {escaped(path)}",
-        escaped(" ".join(command.collect_usage_pieces(context))),
+        f".B {escape_roff(path)}",
+        escape_roff(" ".join(command.collect_usage_pieces(context))),
         ".SH DESCRIPTION",
         *_paragraphs(command.help or ""),
     ]
@@ -58,7 +58,7 @@ def man_page(context: click.Context) -> str:
     if options:
         lines.append(".SH OPTIONS")
         for term, text in options:
-            lines += [".TP", f".B {escaped(term)}", escaped(text)]
+            lines += [".TP", f".B {escape_roff(term)}", escape_roff(text)]
     if isinstance(command, click.Group):
         lines.append(".SH COMMANDS")
         for inner in command.list_commands(context):
@@ -66,8 +66,8 @@ def man_page(context: click.Context) -> str:
             if found is not None and not found.hidden:
                 lines += [
                     ".TP",
-                    f".B {escaped(f'{name}-{inner}')}(1)",
-                    escaped(found.get_short_help_str(200)),
+                    f".B {escape_roff(f'{name}-{inner}')}(1)",
+                    escape_roff(found.get_short_help_str(200)),
                 ]
     return "\n".join(lines) + "\n"
 
@@ -79,15 +79,15 @@ def _paragraphs(text: str) -> Iterator[str]:
             yield ".PP"
         lines = paragraph.splitlines()
         if lines and lines[0].strip() == BLOCK:
-            yield from (".nf", *(escaped(line) for line in lines[1:]), ".fi")
+            yield from (".nf", *(escape_roff(line) for line in lines[1:]), ".fi")
         else:
-            yield escaped(" ".join(line.strip() for line in lines))
+            yield escape_roff(" ".join(line.strip() for line in lines))
 
 
-def escaped(text: str) -> str:
+def escape_roff(text: str) -> str:
     """Return a line that roff prints as it is.
 
-    >>> escaped("-o OUT"), escaped(".TP"), escaped("'quoted'")
+    >>> escape_roff("-o OUT"), escape_roff(".TP"), escape_roff("'quoted'")
     ('\\\\-o OUT', '\\\\&.TP', "\\\\&'quoted'")
     """
     plain = text.replace("\\", "\\e").replace("-", "\\-").replace("\n", " ")

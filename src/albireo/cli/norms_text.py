@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from albireo.cli.language import _, listed, score, wording
+from albireo.cli.language import _, in_a_list, score, wording
 from albireo.cli.output import Head, table_text
 from albireo.cli.rate_text import notice_line, with_parts
 from albireo.ratings.norms.conditions import CheckedCondition
@@ -62,7 +62,7 @@ def _table(report: NormReport, made: Sequence[tuple[int, Norm]], width: int) -> 
             score(norm.assessment.required_points),
             str(norm.assessment.performance.mean),
             str(norm.assessment.performance.rating),
-            listed(_(REMARKS[remark]) for remark in norm.remarks),
+            in_a_list(_(REMARKS[remark]) for remark in norm.remarks),
         ]
         for tpn, norm in made
     ]
@@ -106,7 +106,7 @@ def _player(report: NormReport, tpn: int) -> str:
             lines.append("    " + "; ".join(note.sentence(wording()) for note in missing(norm)))
         lines += [f"    {_(REMARKS[remark])}  [{remark.value}]" for remark in norm.remarks]
         if norm.ignored:
-            ignored = listed(game.round for game in norm.ignored)
+            ignored = in_a_list(game.round for game in norm.ignored)
             lines.append("    " + _("ignored rounds: {rounds}", rounds=ignored))
         if made.raised is not None:
             text = _("{opponent} counts as {floor}")

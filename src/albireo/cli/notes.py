@@ -7,7 +7,7 @@ from typing import Any
 import click
 
 from albireo.domain.explanation import Note
-from albireo.domain.message import Translatable, filled
+from albireo.domain.message import Translatable, fill
 from albireo.domain.wording import Translate, Wording, plain
 from albireo.reports.renderers.columns import safe
 from albireo.value_classes import dataclass, field, replace
@@ -74,7 +74,7 @@ def data(note: Note, translate: Translate = str) -> dict[str, Any]:
         "text": note.sentence(translate),
         "article": note.article,
         "values": {
-            name: filled(value, note.values, translate) if isinstance(value, Translatable) else plain(value)
+            name: fill(value, note.values, translate) if isinstance(value, Translatable) else plain(value)
             for name, value in note.values.items()
             if value is not None
         },

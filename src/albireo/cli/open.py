@@ -15,7 +15,7 @@ from albireo.cli.tournament_file import code_page_option, earlier_state, load_ty
 from albireo.domain.errors import AlbireoError
 from albireo.domain.tournament import Tournament
 from albireo.formats.file_loading import only_one
-from albireo.formats.registry import OpenedFile, formats, named
+from albireo.formats.registry import OpenedFile, format_named, formats
 from albireo.formats.several import OpenedTournament, festivals, open_tournaments
 from albireo.i18n.dates import days
 from albireo.i18n.numbers import whole
@@ -48,7 +48,7 @@ def command(files: tuple[str, ...], list_formats: bool, no_check: bool, format_:
         if sum(not each.later for each in several) > 1:
             return _several(several, no_check, as_json)
     opened = open_typed(only_one(found, files[0], open_typed))
-    rounds = () if no_check else _checked(opened)
+    rounds = () if no_check else _check_rounds(opened)
     if as_json:
         click.echo(json.dumps({"tournaments": [_data(opened, rounds)]}, ensure_ascii=False, indent=2))
     else:
@@ -59,13 +59,13 @@ def command(files: tuple[str, ...], list_formats: bool, no_check: bool, format_:
 def _several(found: Sequence[OpenedTournament], no_check: bool, as_json: bool) -> int:
     """Print each tournament on a line; unreadable ones with the reason."""
     rounds = [
-        _checked(each.opened) if each.is_taken and each.opened and not no_check else () for each in found
+        _check_rounds(each.opened) if each.is_taken and each.opened and not no_check else () for each in found
     ]
     if as_json:
         data = [
             _data(each.opened, checked) | ({"earlier_state_of": each.later} if each.later else {})
             if each.opened is not None
-            else _refused(each)
+            else _refusal_as_data(each)
             for each, checked in zip(found, rounds, strict=True)
         ]
         click.echo(json.dumps({"tournaments": data}, ensure_ascii=False, indent=2))
@@ -100,7 +100,7 @@ def _several(found: Sequence[OpenedTournament], no_check: bool, as_json: bool) -
     return exit_codes.REFUSED if refusals else exit_codes.OK
 
 
-def _checked(opened: OpenedFile) -> tuple[CheckedRound, ...]:
+def _check_rounds(opened: OpenedFile) -> tuple[CheckedRound, ...]:
     """Re-pair the rounds; at a terminal, show which one."""
     if not sys.stderr.isatty():
         return checked_rounds(opened.tournament)
@@ -138,7 +138,7 @@ def _rounds(tournament: Tournament) -> str:
     return _("{count} of {all}", count=paired, all=planned) if planned else str(paired or "")
 
 
-def _refused(each: OpenedTournament) -> dict[str, Any]:
+def _refusal_as_data(each: OpenedTournament) -> dict[str, Any]:
     refusal = each.refusal or AlbireoError("")
     return {"file": each.files.name, "refusal": refusal.sentence(wording())}
 
@@ -177,7 +177,7 @@ def _title(opened: OpenedFile) -> str:
     """Return the name of a file's format; a tournament with its journal is no format of the registry."""
     if opened.format not in {each.name for each in formats()}:
         return _("Albireo tournament with its history")
-    return _(named(opened.format).title)
+    return _(format_named(opened.format).title)
 
 
 def _data(opened: OpenedFile, rounds: tuple[CheckedRound, ...]) -> dict[str, Any]:

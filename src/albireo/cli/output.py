@@ -42,10 +42,10 @@ def points_words(number: float) -> str:
 
 def rows_of(document: Document, wanted: int | None = None) -> str:
     """Return the rows of a document, fitted to the terminal or to the width given."""
-    return "\n".join(styled(body(document, formatter(), width(wanted))))
+    return "\n".join(style_headings(body(document, formatter(), width(wanted))))
 
 
-def styled(lines: Iterable[TextLine]) -> Iterator[str]:
+def style_headings(lines: Iterable[TextLine]) -> Iterator[str]:
     """Yield lines with headings in bold; Click removes that if output is not a terminal."""
     for line in lines:
         yield click.style(line.text, bold=True) if line.is_heading and line.text else line.text

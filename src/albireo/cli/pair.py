@@ -11,7 +11,7 @@ import click
 
 from albireo.cli import exit_codes, pair_text
 from albireo.cli.language import _, wording
-from albireo.cli.system_options import choice, declared, system_options
+from albireo.cli.system_options import choice, system_options, with_declared_rounds
 from albireo.cli.terminal import PIPE_WIDTH, width
 from albireo.cli.tournament_file import read_tournament, tournament_argument
 from albireo.domain.groups import group_of, groups_in
@@ -90,7 +90,7 @@ def command(
     FILE is a report file, - for standard input, or `sample`.
     """
     found = read_tournament(file, lenient)
-    tournament = declared(found.tournament, rounds)
+    tournament = with_declared_rounds(found.tournament, rounds)
     chosen = choice(tournament, system, edition, initial_colour, more, topscorers=topscorers, parity=parity)
     absences = _absences(absent)
     request = request_for(tournament, round_, absences, chosen.initial_colour, chosen.options)
@@ -106,7 +106,7 @@ def command(
         if engine:
             from albireo.cli import user_engine
 
-            described = user_engine.described(chosen.system, engine)
+            described = user_engine.spec_for_program(chosen.system, engine)
             pairing = user_engine.pair(engine, engine_seconds, request, chosen.system)
         else:
             pairing = chosen.system.load().pair(request)

@@ -7,7 +7,7 @@ import click
 from albireo.cli.language import _
 
 
-def asked_passphrase(*, is_new: bool = False) -> str:
+def ask_passphrase(*, is_new: bool = False) -> str:
     """Return the passphrase, typed hidden, a new one twice; without a terminal, the first line of input."""
     if not sys.stdin.isatty():
         return sys.stdin.readline().rstrip("\r\n")

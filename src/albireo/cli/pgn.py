@@ -13,9 +13,9 @@ from albireo.cli.tournament_file import STANDARD_INPUT, code_page_option, read_t
 from albireo.domain.errors import AlbireoError
 from albireo.formats.atomic_file import is_stream, write_atomically
 from albireo.formats.bounded_file import read_bounded
-from albireo.formats.code_pages import decoded
+from albireo.formats.code_pages import decode_text
 from albireo.formats.foreign_tournament import NoteKind, Notes
-from albireo.formats.pgn.games import PgnGame, matched, read_games
+from albireo.formats.pgn.games import PgnGame, match_games, read_games
 from albireo.formats.pgn.headers import Wanted, board_range, write_games
 
 TOLD = (NoteKind.CONTRADICTION, NoteKind.NOT_UNDERSTOOD)
@@ -60,7 +60,7 @@ def command(
         raise click.UsageError(_("--boards: expected a range such as 1-20, found {found}", found=boards))
     notes = Notes()
     read = chain.from_iterable(map(_games, games))
-    moves = {place: game.moves for place, game in matched(tournament, read, notes).items()}
+    moves = {place: game.moves for place, game in match_games(tournament, read, notes).items()}
     for note in notes.found:
         click.echo(f"{_(note.kind.title)}: {note.text.sentence(_)}", err=True)
     rounds = range(round_, round_ + 1) if round_ is not None else None
@@ -76,7 +76,7 @@ def command(
 
 def _games(path: Path) -> Iterator[PgnGame]:
     """Return the games of a file, which is empty before a live board has sent anything."""
-    text = decoded(read_bounded(path))
+    text = decode_text(read_bounded(path))
     found = read_games(text)
     first = next(found, None)
     if first is None:

@@ -5,11 +5,11 @@ from pathlib import Path
 
 from albireo.cli.tournament_file import GZIP, PORTABLE_SUFFIX, NoTournament, holds_portables
 from albireo.desk.transfer.portable import open_portable, portables_inside, understood
-from albireo.desk.transfer.report import reported
+from albireo.desk.transfer.report import report_content
 from albireo.formats.bounded_file import read_bounded
 from albireo.formats.file_loading import load_tournaments, natural_key
 from albireo.formats.foreign_tournament import FileSet
-from albireo.formats.registry import OpenedFile, recognised
+from albireo.formats.registry import OpenedFile, recognise_format
 from albireo.formats.trf import TrfFile
 from albireo.state.festival import FestivalState
 
@@ -42,7 +42,7 @@ def with_portables(paths: Sequence[Path]) -> tuple[FileSet, ...]:
             others.append(path)
     theirs = load_tournaments(others) if others else ()
     # Where nothing is known, the first file of a folder is given so that its refusal is told.
-    return (*ours, *(files for files in theirs if not ours or recognised(files) is not None))
+    return (*ours, *(files for files in theirs if not ours or recognise_format(files) is not None))
 
 
 def open_portable_file(files: FileSet) -> OpenedFile:
@@ -60,7 +60,7 @@ def read_portable(data: bytes, name: str) -> TrfFile:
         raise NoTournament(
             "{file}: expected one tournament, found a festival with several; export one section", file=name
         )
-    return reported(state, name)
+    return report_content(state, name)
 
 
 def _file_name(name: str) -> str:

@@ -12,7 +12,7 @@ from albireo.ratings.change import RatedGame, RatingChange
 from albireo.ratings.comparison import Difference
 from albireo.ratings.forecast import RatingForecast
 from albireo.ratings.rated_event import RatedEvent
-from albireo.reports.rating_words import REASONS, calculation, needed, next_game, signed
+from albireo.reports.rating_words import REASONS, calculation, change_with_sign, next_game, points_needed_note
 from albireo.reports.renderers.columns import safe
 
 NAMED = 5
@@ -57,8 +57,8 @@ def comparison(event: RatedEvent, published: Mapping[int, Fraction], differing: 
         safe(
             line.format(
                 player=f"{item.tpn} {event.tournament.by_tpn[item.tpn].name}",
-                published=_written(Hundredths(round(100 * item.published), signed=True)),
-                calculated=_written(Hundredths(item.calculated, signed=True)),
+                published=_number_text(Hundredths(round(100 * item.published), signed=True)),
+                calculated=_number_text(Hundredths(item.calculated, signed=True)),
             )
         )
         for item in differing
@@ -89,11 +89,11 @@ def _table(event: RatedEvent, shown: Sequence[int], width: int) -> str:
                 str(change.rating or ""),
                 str(len(change.all_games)),
                 score(sum(part.points for part in change.parts)),
-                _written(Hundredths(sum(part.expected for part in change.parts))) if is_rated else "",
-                _written(Hundredths(beyond, signed=True)) if is_rated else "",
+                _number_text(Hundredths(sum(part.expected for part in change.parts))) if is_rated else "",
+                _number_text(Hundredths(beyond, signed=True)) if is_rated else "",
                 str(change.k_used or ""),
-                _written(Hundredths(change.total, signed=True)) if is_rated else "",
-                signed(sum(part.rounded for part in change.parts)) if is_rated else "",
+                _number_text(Hundredths(change.total, signed=True)) if is_rated else "",
+                change_with_sign(sum(part.rounded for part in change.parts)) if is_rated else "",
                 str(change.final_rating or ""),
                 str(change.performance.rating) if change.performance else "",
             ]
@@ -101,7 +101,7 @@ def _table(event: RatedEvent, shown: Sequence[int], width: int) -> str:
     return table_text(heads, rows, width)
 
 
-def _written(value: Hundredths) -> str:
+def _number_text(value: Hundredths) -> str:
     return value.sentence(wording())
 
 
@@ -140,13 +140,13 @@ def _games(event: RatedEvent, change: RatingChange, width: int) -> str:
 def _figures(game: RatedGame) -> list[str]:
     cut = f"{game.difference} → {game.counted_difference}*" if game.is_cut else f"{game.difference} "
     cut = cut.replace("-", "−")
-    return [cut, _written(Hundredths(game.expected)), _written(Hundredths(game.change, signed=True))]
+    return [cut, _number_text(Hundredths(game.expected)), _number_text(Hundredths(game.change, signed=True))]
 
 
 def _forecast(event: RatedEvent, forecast: RatingForecast, with_name: bool) -> list[str]:
     players = event.tournament.by_tpn
     prefix = f"{forecast.tpn} {players[forecast.tpn].name}: " if with_name else ""
-    notes = [needed(item) for item in forecast.needed]
+    notes = [points_needed_note(item) for item in forecast.needed]
     if forecast.next_game is not None:
         notes.insert(0, next_game(forecast.next_game))
     words = _words(event)

@@ -21,7 +21,7 @@ from albireo.domain.points import BadPoints, points
 from albireo.domain.result import GameResult
 from albireo.domain.tournament import Tournament
 from albireo.formats.text_file import read_text
-from albireo.pairing.registry import answering_to, chosen
+from albireo.pairing.registry import answering_to, choose_system
 
 Command = TypeVar("Command", bound=Callable[..., object])
 
@@ -260,4 +260,4 @@ def type_code(name: str) -> str:
     >>> type_code("dubov"), type_code("dutch-2017"), type_code("FIDE_LIM")
     ('FIDE_DUBOV', 'FIDE_DUTCH_2017', 'FIDE_LIM')
     """
-    return name if answering_to(name) else chosen(Tournament(), name).code
+    return name if answering_to(name) else choose_system(Tournament(), name).code

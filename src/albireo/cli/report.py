@@ -112,7 +112,7 @@ def command(
     if everything:
         _write_all(source, choices, found, formatter, setup, output)
         return
-    made = [document for name in documents for document in _made(source, choices, name)]
+    made = [document for name in documents for document in _make_documents(source, choices, name)]
     if len(made) > 1 and not found.is_for_reading:
         raise BadReport("{format} holds one document; name one, or a folder with --all", format=found.id)
     _write(found, made, formatter, setup, output)
@@ -170,7 +170,7 @@ def _refuse_idle(source: Source, choices: Choices, documents: tuple[str, ...], e
         )
 
 
-def _made(source: Source, choices: Choices, name: str) -> list[Document]:
+def _make_documents(source: Source, choices: Choices, name: str) -> list[Document]:
     if name == ROUND:
         return for_round(source, choices)
     kind = kind_named(name)

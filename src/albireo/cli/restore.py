@@ -8,7 +8,7 @@ from albireo.cli import exit_codes
 from albireo.cli.desk.session import DeskSession
 from albireo.cli.language import _, wording
 from albireo.cli.location import database_option
-from albireo.cli.passphrase import asked_passphrase
+from albireo.cli.passphrase import ask_passphrase
 from albireo.domain.errors import AlbireoError
 
 
@@ -34,7 +34,7 @@ def restore_file(session: DeskSession, file: Path) -> int:
     from albireo.desk.transfer.portable import TAKEN
 
     failed = False
-    passphrase = asked_passphrase() if needs_passphrase(file) else ""
+    passphrase = ask_passphrase() if needs_passphrase(file) else ""
     for uid, became in restore(session.desk, file, passphrase):
         if isinstance(became, AlbireoError):
             failed = True

@@ -2,7 +2,7 @@
 
 import click
 
-from albireo.formats.json_tournament.schema import published
+from albireo.formats.json_tournament.schema import published_schema
 
 
 @click.command()
@@ -11,4 +11,4 @@ def command() -> None:
 
     The same schema describes tournaments in the app’s HTTP API.
     """
-    click.echo(published(), nl=False)
+    click.echo(published_schema(), nl=False)

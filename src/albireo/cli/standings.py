@@ -7,7 +7,7 @@ from pathlib import Path
 import click
 
 from albireo.cli import standings_text
-from albireo.cli.language import _, listed
+from albireo.cli.language import _, in_a_list
 from albireo.cli.output import formatter, rows_of
 from albireo.cli.participant import participant
 from albireo.cli.terminal import width as page_width
@@ -26,7 +26,7 @@ from albireo.standings.groups import group_standings, parse_groups
 from albireo.standings.order import BadManualOrder, ManualOrder, Place, Standings, standings
 from albireo.tiebreaks.edition import edition_named
 from albireo.tiebreaks.field import LEAVE_OUT, Options, TieBreakField
-from albireo.tiebreaks.lists import RECOMMENDED, recommended
+from albireo.tiebreaks.lists import RECOMMENDED, recommended_list
 
 
 class BadOption(AlbireoError):
@@ -89,7 +89,7 @@ def command(
     options = Options(
         edition=chosen,
         predetermined=round_robin,
-        unrated=_unrated(unrated),
+        unrated=_rating_of_unrated(unrated),
         user_values=_user_values(tournament, tie_breaks, values, players),
         players=players,
         left_out=left_early(tournament),
@@ -106,7 +106,7 @@ def command(
     found = standings(
         tournament,
         after,
-        recommended(listed.name).tie_breaks if listed else tie_breaks,
+        recommended_list(listed.name).tie_breaks if listed else tie_breaks,
         options,
         lots,
         [_manual(text) for text in manual],
@@ -121,7 +121,7 @@ def command(
             groups[each.name] = group_standings(found, each)
     notes = [explain(found, _number(found, text)) for text in who]
     if compare:
-        notes.append(_compared(found, compare))
+        notes.append(_comparison_note(found, compare))
     if form == "json":
         from albireo.cli import standings_data
 
@@ -174,7 +174,7 @@ def _text(
     for lot in found.lots:
         text = _("Lots drawn among {tied} (seed {seed}): {order}.")
         order = ", ".join(map(str, lot.order))
-        remarks.append(text.format(tied=listed(lot.group), seed=lot.seed, order=order))
+        remarks.append(text.format(tied=in_a_list(lot.group), seed=lot.seed, order=order))
     for wish in found.manual:
         text = _("Ordered by hand: {order} ({reason}).")
         remarks.append(text.format(order=", ".join(map(str, wish.order)), reason=wish.reason))
@@ -205,7 +205,7 @@ def _not_of_its_field(name: str, is_round_robin: bool) -> list[str]:
     return []
 
 
-def _unrated(text: str | None) -> int | None:
+def _rating_of_unrated(text: str | None) -> int | None:
     if text is None:
         return None
     if text == "leave-out":
@@ -237,7 +237,7 @@ def _manual(text: str) -> ManualOrder:
     return ManualOrder(tuple(int(number) for number in numbers.split(",")), reason.strip())
 
 
-def _compared(found: Standings, text: str) -> Note:
+def _comparison_note(found: Standings, text: str) -> Note:
     first, comma, second = text.partition(",")
     if not comma:
         raise BadOption("--compare: expected two participants as A,B; found {found!r}", found=text)

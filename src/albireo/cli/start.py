@@ -8,9 +8,9 @@ from pathlib import Path
 from albireo import __version__
 from albireo.cli import exit_codes
 from albireo.domain.errors import AlbireoError, MissingPackage
-from albireo.domain.message import filled, translatable
+from albireo.domain.message import fill, translatable
 from albireo.i18n import translator
-from albireo.i18n.right_to_left import isolated
+from albireo.i18n.right_to_left import isolate_names
 
 COMPLETION = "_ALBIREO_COMPLETE"
 """Set by the script of `albireo completion`."""
@@ -96,7 +96,7 @@ def main(arguments: list[str] | None = None) -> int:
         text = translatable(
             "a bug: {kind}: {bug}\nPlease report it; set {variable}=1 in the environment to see where."
         )
-        _complain(filled(text, {"kind": type(bug).__name__, "bug": bug, "variable": TRACEBACK}, translate))
+        _complain(fill(text, {"kind": type(bug).__name__, "bug": bug, "variable": TRACEBACK}, translate))
         return exit_codes.BUG
 
 
@@ -140,4 +140,4 @@ def _prepare_streams() -> None:
 def _isolate_names(terminal: io.TextIOWrapper) -> None:
     """Isolate right-to-left names on a terminal; pipes get texts unchanged."""
     write = terminal.write
-    setattr(terminal, "write", lambda text: write(isolated(text)))  # noqa: B010  mypy knows it as a method
+    setattr(terminal, "write", lambda text: write(isolate_names(text)))  # noqa: B010  mypy knows it as a method

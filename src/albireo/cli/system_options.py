@@ -10,7 +10,7 @@ from albireo.domain.colour import Colour
 from albireo.domain.tournament import Tournament
 from albireo.pairing.dutch.spec import TOPSCORERS
 from albireo.pairing.numbering import PARITY
-from albireo.pairing.registry import chosen
+from albireo.pairing.registry import choose_system
 from albireo.pairing.spec import SystemSpec
 from albireo.value_classes import dataclass, replace
 
@@ -77,7 +77,7 @@ def choice(
     **flags: str,
 ) -> ChosenSystem:
     """Return the system and its options, from the command line and the tournament."""
-    spec = chosen(tournament, system, edition)
+    spec = choose_system(tournament, system, edition)
     known = {option.name for option in spec.options}
     given = {flag.name: flags[flag.name] for flag in FLAGS if flags[flag.name] != flag.default}
     for name in given:
@@ -94,7 +94,7 @@ def choice(
     return ChosenSystem(spec, COLOURS[initial_colour] if initial_colour else None, given)
 
 
-def declared(tournament: Tournament, rounds: int | None) -> Tournament:
+def with_declared_rounds(tournament: Tournament, rounds: int | None) -> Tournament:
     """Return the tournament with the number of rounds declared by an option."""
     if rounds is None:
         return tournament

@@ -116,7 +116,7 @@ def _read_foreign(file: str, lenient: bool) -> TrfFile | None:
 
         return read_portable(files.data, file)
     if is_known(files):
-        return noted(open_files(files))
+        return report_notes(open_files(files))
     if (path.is_file() and files.name == path.name) or not is_report_file(files.data):
         return None
     for name in files.left_out:
@@ -124,7 +124,7 @@ def _read_foreign(file: str, lenient: bool) -> TrfFile | None:
     return read_trf(files.data, lenient=lenient, name=files.name)
 
 
-def noted(found: "OpenedFile") -> TrfFile:
+def report_notes(found: "OpenedFile") -> TrfFile:
     """Return the tournament in a file of another program; notes about it go to the error output."""
     for note in found.notes:
         text = f"{_('note')}: {found.name}: {_(note.kind.title)}: {note.text.sentence(wording())}"

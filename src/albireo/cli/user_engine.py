@@ -62,7 +62,7 @@ class MadeElsewhere:
         return answer(question, "later", "", "{program} paired differently", program=self.program)
 
 
-def described(system: SystemSpec, program: str) -> SystemSpec:
+def spec_for_program(system: SystemSpec, program: str) -> SystemSpec:
     """Return the description of the pairing, in place of the system whose rules check it."""
     name = Path(program).name
     title = translatable("Paired by the user’s own program")
@@ -73,7 +73,7 @@ def pair(program: str, seconds: float, request: PairingRequest, system: SystemSp
     """Return the program's pairing of a round."""
     with tempfile.TemporaryDirectory(prefix="albireo-engine-") as folder:
         path = Path(folder)
-        (path / FILE).write_bytes(write_trf(_asked(request), "TRF16", [JAVAFO], lossy=True))
+        (path / FILE).write_bytes(write_trf(_tournament_for_program(request), "TRF16", [JAVAFO], lossy=True))
         _run(program, seconds, path)
         try:
             text = (path / ANSWER).read_text(encoding="ascii", errors="replace")  # read_man reports bad bytes
@@ -94,7 +94,7 @@ def pair(program: str, seconds: float, request: PairingRequest, system: SystemSp
     )
 
 
-def _asked(request: PairingRequest) -> Tournament:
+def _tournament_for_program(request: PairingRequest) -> Tournament:
     """Return the tournament as the program gets it: rounds so far, absences, the colour drawn."""
     tournament = request.tournament.up_to(request.round - 1)
     settings = replace(

@@ -42,7 +42,7 @@ def command(context: click.Context, file: Path | None, form: str, database: str 
             return exit_codes.NO
         if form == "json":
             return _print((), [_data(portable.uid, portable.name, len(portable.records), ())])
-        return _said(portable.uid, portable.name, len(portable.records), ())
+        return _print_problems(portable.uid, portable.name, len(portable.records), ())
     from albireo.desk.transfer.verify import verify, verify_database
     from albireo.web.http.roles import Role
 
@@ -54,7 +54,7 @@ def command(context: click.Context, file: Path | None, form: str, database: str 
     for problem in whole:
         click.echo(problem.sentence(wording()), err=True)
     answers = [exit_codes.NO] if whole else []
-    answers += [_said(v.uid, v.name, v.events, v.problems) for v in verify(session.desk)]
+    answers += [_print_problems(v.uid, v.name, v.events, v.problems) for v in verify(session.desk)]
     return max(answers, default=exit_codes.OK)
 
 
@@ -72,7 +72,7 @@ def _print(whole: Sequence[Remark | AlbireoError], tournaments: list[dict[str, A
     return exit_codes.OK if is_sound else exit_codes.NO
 
 
-def _said(uid: str, name: str, events: int, problems: tuple[Remark, ...]) -> int:
+def _print_problems(uid: str, name: str, events: int, problems: tuple[Remark, ...]) -> int:
     if not problems:
         text = plural(
             "{uid}  {name}: {events} journal entry, no problems",

@@ -89,7 +89,7 @@ def _end(number: int, frame: FrameType | None) -> None:
     signal.setitimer(signal.ITIMER_REAL, 1)
 
 
-def _done(work: Callable[[Job], Result], job: Job) -> Result:
+def _run_job(work: Callable[[Job], Result], job: Job) -> Result:
     """Return the result of a job; called in a pool process."""
     global _working
     _working = True
@@ -113,7 +113,7 @@ def in_parallel(
         _interrupts_sent_to(finished),
         click.progressbar(length=count, label=label, file=sys.stderr, hidden=hidden) as bar,
     ):
-        futures = _submitted(work, jobs, pool)
+        futures = _submit_jobs(work, jobs, pool)
         for future in futures:
             future.add_done_callback(finished.put)
         try:
@@ -147,7 +147,7 @@ def _interrupts_sent_to(queue: "SimpleQueue[Any]") -> Iterator[None]:
         signal.signal(signal.SIGINT, before)
 
 
-def _submitted(
+def _submit_jobs(
     work: Callable[[Job], Result], jobs: Iterable[Job], pool: Executor
 ) -> dict[Future[Result], int]:
     """Return the jobs submitted to the pool, with their positions.
@@ -159,7 +159,7 @@ def _submitted(
     if os.name == "posix":
         blocked_before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGTERM})
     try:
-        return {pool.submit(_done, work, job): at for at, job in enumerate(jobs)}
+        return {pool.submit(_run_job, work, job): at for at, job in enumerate(jobs)}
     finally:
         if os.name == "posix":
             signal.pthread_sigmask(signal.SIG_SETMASK, blocked_before)

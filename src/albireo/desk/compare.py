@@ -6,8 +6,8 @@ from dataclasses import replace
 from albireo.desk.documents.facts import DocumentFacts
 from albireo.desk.mechanism.event_text import event_text
 from albireo.desk.mechanism.event_words import board_label, unit_name
-from albireo.desk.mechanism.fact_names import NAMES, shown
-from albireo.desk.mechanism.facts import Facts, changed
+from albireo.desk.mechanism.fact_names import NAMES, display_value
+from albireo.desk.mechanism.facts import Facts, facts_that_change
 from albireo.desk.money.events import (
     EntryFeeSet,
     FeeRulesSet,
@@ -92,9 +92,9 @@ def _settings(before: State, after: State) -> Iterator[Note]:
 
 
 def _facts(kind: str, facts: type[Facts], before: object, after: object) -> Iterator[Note]:
-    for name, value in changed(facts, before, after).given().items():
-        old = shown(getattr(before, name))
-        values = {"what": NAMES[name], "before": old, "after": shown(value)}
+    for name, value in facts_that_change(facts, before, after).given().items():
+        old = display_value(getattr(before, name))
+        values = {"what": NAMES[name], "before": old, "after": display_value(value)}
         yield Note(kind, "{what}: {before} → {after}", values=values)
 
 
@@ -114,15 +114,15 @@ def _participants(before: State, after: State) -> Iterator[Note]:
             yield Note("player", "{name} added", values={"name": entrant.name})
             continue
         old = before.entrants[id_]
-        for name, value in changed(PlayerFacts, old.player, entrant.player).given().items():
+        for name, value in facts_that_change(PlayerFacts, old.player, entrant.player).given().items():
             yield Note(
                 "player",
                 "{name}, {what}: {before} → {after}",
                 values={
                     "name": old.name,
                     "what": PLAYER.labels[name],
-                    "before": shown(getattr(old.player, name)),
-                    "after": shown(value),
+                    "before": display_value(getattr(old.player, name)),
+                    "after": display_value(value),
                 },
             )
         if old.withdrawn_after is None and entrant.withdrawn_after is not None:
@@ -244,7 +244,7 @@ def _teams(before: State, after: State) -> Iterator[Note]:
             yield Note("team", "team {name} added", values={"name": team.name})
             continue
         old = before.teams[id_]
-        changes = changed(TeamFacts, old, team)
+        changes = facts_that_change(TeamFacts, old, team)
         if changes.given():
             yield event_text(TeamEdited(id_, changes), before, after)
         if old.members != team.members:

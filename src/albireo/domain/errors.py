@@ -6,7 +6,7 @@ words an arbiter understands. Anything else that escapes is a bug.
 
 from collections.abc import Callable
 
-from albireo.domain.message import filled
+from albireo.domain.message import fill
 
 
 class AlbireoError(ValueError):
@@ -22,13 +22,13 @@ class AlbireoError(ValueError):
     """
 
     def __init__(self, text: str, /, **values: object) -> None:
-        super().__init__(filled(text, values) if values else text)
+        super().__init__(fill(text, values) if values else text)
         self.text = text
         self.values = values
 
     def sentence(self, translate: Callable[[str], str] = str) -> str:
         """Return the refusal in another language."""
-        return filled(self.text, self.values, translate) if self.values else translate(self.text)
+        return fill(self.text, self.values, translate) if self.values else translate(self.text)
 
     def __reduce__(self) -> tuple[Callable[..., "AlbireoError"], tuple[object, ...]]:
         """Return what is needed to pickle a refusal of any class, so that processes can exchange it."""

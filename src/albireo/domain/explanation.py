@@ -9,7 +9,7 @@ and filter by the players concerned; programs read `kind` and `values`.
 
 from collections.abc import Callable, Iterator, Mapping
 
-from albireo.domain.message import opened
+from albireo.domain.message import fill_as_opening
 from albireo.value_classes import dataclass, field, replace
 
 
@@ -41,7 +41,7 @@ class Note:
 
     def sentence(self, translate: Callable[[str], str] = str) -> str:
         """Return the statement in words; a `Wording` adds the names of participants."""
-        return opened(self.text, self.values, translate)
+        return fill_as_opening(self.text, self.values, translate)
 
     def concerning(self, *tpns: int) -> "Note | None":
         """Return this note with only the details about these participants, or None if it is about others.

@@ -108,7 +108,7 @@ def score(row: Sequence[Entry], before_round: int | None = None) -> Points:
     return sum(entry.points for entry in row if before_round is None or entry.round < before_round)
 
 
-def settled(tournament: Tournament) -> Tournament:
+def without_open_games(tournament: Tournament) -> Tournament:
     """Return the same tournament, in which open games give no one points: they are draws for pairing only.
 
     What people are shown counts so (C.04.2 3.1); what pairs takes the tournament as it is.

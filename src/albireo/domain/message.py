@@ -26,7 +26,7 @@ def translatable(text: str) -> Translatable:
     """Mark words for translation, in a table or as the value of a placeholder.
 
     >>> values = {"what": translatable("{kind} of {player}"), "kind": translatable("bye"), "player": 7}
-    >>> filled("round 1: {what}", values)
+    >>> fill("round 1: {what}", values)
     'round 1: bye of 7'
     """
     return Translatable(text)
@@ -51,22 +51,22 @@ class Counted(Translatable):
 def plural(singular: str, several: str, number: int) -> Counted:
     """Return a text that contains a number, with its singular and plural forms.
 
-    >>> filled(plural("{games} game", "{games} games", 1), {"games": 1})
+    >>> fill(plural("{games} game", "{games} games", 1), {"games": 1})
     '1 game'
-    >>> filled("{some} to play", {"some": plural("{games} game", "{games} games", 3), "games": 3})
+    >>> fill("{some} to play", {"some": plural("{games} game", "{games} games", 3), "games": 3})
     '3 games to play'
     """
     return Counted(singular, several, number)
 
 
-def filled(text: str, values: Mapping[str, object], translate: Callable[[str], str] = str) -> str:
+def fill(text: str, values: Mapping[str, object], translate: Callable[[str], str] = str) -> str:
     """Return the translated sentence with its placeholders filled."""
     return translate(text).format_map(_Filling(values, translate))
 
 
-def opened(text: str, values: Mapping[str, object], translate: Callable[[str], str] = str) -> str:
-    """Return the sentence like `filled`, capitalised if it begins with a participant (`no. 7`)."""
-    found = filled(text, values, translate)
+def fill_as_opening(text: str, values: Mapping[str, object], translate: Callable[[str], str] = str) -> str:
+    """Return the sentence like `fill`, capitalised if it begins with a participant (`no. 7`)."""
+    found = fill(text, values, translate)
     opening = _OPENING.match(translate(text))
     if opening and hasattr(values.get(opening[1]), "tpn"):
         return found[:1].upper() + found[1:]
@@ -99,7 +99,8 @@ class Listed(tuple[object, ...]):
         'ELO, Ada'
         """
         return self.separator.join(
-            translate(item) if isinstance(item, Translatable) else _said(item, translate) for item in self
+            translate(item) if isinstance(item, Translatable) else _value_text(item, translate)
+            for item in self
         )
 
     def __str__(self) -> str:
@@ -116,7 +117,7 @@ class ListedNames(Listed):
     separator = "; "
 
 
-def _said(value: object, translate: Callable[[str], str]) -> str:
+def _value_text(value: object, translate: Callable[[str], str]) -> str:
     return str(value.sentence(translate) if hasattr(value, "sentence") else value)
 
 
@@ -127,13 +128,13 @@ class Remark(str):
     values: Mapping[str, object]
 
     def __new__(cls, text: str, values: Mapping[str, object]) -> "Remark":
-        made = super().__new__(cls, filled(text, values))
+        made = super().__new__(cls, fill(text, values))
         made.text, made.values = text, values
         return made
 
     def sentence(self, translate: Callable[[str], str] = str) -> str:
         """Return the remark in words; values that are sentences are translated too."""
-        return filled(self.text, self.values, translate)
+        return fill(self.text, self.values, translate)
 
     def __getnewargs__(self) -> tuple[str, Mapping[str, object]]:  # type: ignore[override]
         return self.text, self.values

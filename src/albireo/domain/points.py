@@ -46,10 +46,10 @@ def decimal(value: Points) -> str:
     return f"{sign}{whole}.{tenth}"
 
 
-def counted(value: Points) -> int:
+def plural_number(value: Points) -> int:
     """Return the number that selects singular or plural: half a point is singular, one and a half plural.
 
-    >>> [counted(value) for value in (0, 5, 10, 15, 20, -10)]
+    >>> [plural_number(value) for value in (0, 5, 10, 15, 20, -10)]
     [0, 1, 1, 2, 2, 1]
     """
     return -(-abs(value) // TENTHS)

@@ -133,12 +133,15 @@ def apply_numbers(tournament: Tournament, changes: Mapping[int, int]) -> Tournam
     return replace(
         renumbered,
         settings=replace(
-            tournament.settings, acceleration=None if acceleration is None else _moved(acceleration, new)
+            tournament.settings,
+            acceleration=None if acceleration is None else _renumber_acceleration(acceleration, new),
         ),
         virtual_points=tuple(
             part
             for virtual in tournament.virtual_points
-            for part in _moved_range(virtual, [new(p.tpn) for p in tournament.players if _has(virtual, p)])
+            for part in _renumbered_ranges(
+                virtual, [new(p.tpn) for p in tournament.players if _has(virtual, p)]
+            )
         ),
         prohibited=tuple(replace(rule, players=all_new(rule.players)) for rule in tournament.prohibited),
         decided_ties=tuple(replace(tie, through=new(tie.through)) for tie in tournament.decided_ties),
@@ -153,7 +156,7 @@ def _has(virtual: VirtualPoints, player: Player) -> bool:
     return virtual.first_tpn <= player.tpn <= virtual.last_tpn
 
 
-def _moved_range(virtual: VirtualPoints, tpns: list[int]) -> Iterator[VirtualPoints]:
+def _renumbered_ranges(virtual: VirtualPoints, tpns: list[int]) -> Iterator[VirtualPoints]:
     """Yield as few ranges as possible for the new numbers, so that players keep their virtual points."""
     numbers = sorted(tpns)
     starts = [tpn for place, tpn in enumerate(numbers) if place == 0 or numbers[place - 1] != tpn - 1]
@@ -162,7 +165,7 @@ def _moved_range(virtual: VirtualPoints, tpns: list[int]) -> Iterator[VirtualPoi
         yield replace(virtual, first_tpn=first, last_tpn=last)
 
 
-def _moved(acceleration: Acceleration, new: Callable[[int], int]) -> Acceleration:
+def _renumber_acceleration(acceleration: Acceleration, new: Callable[[int], int]) -> Acceleration:
     """Return the acceleration with each border at the same player under the new number (C.04.7 1.3)."""
     first, second = acceleration.last_of_first_group, acceleration.last_of_second_group
     return replace(

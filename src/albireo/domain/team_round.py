@@ -125,7 +125,7 @@ def round_of_matches(
     )
 
 
-def seated(pattern: Sequence[Colour], white: Seats, black: Seats) -> tuple[TeamGame, ...]:
+def boards_of_match(pattern: Sequence[Colour], white: Seats, black: Seats) -> tuple[TeamGame, ...]:
     """Return the boards of a match from the line-ups of the team with White and of its opponent."""
     return tuple(
         TeamGame(*((one, other) if colour is Colour.WHITE else (other, one)))
@@ -149,12 +149,17 @@ def with_matches(
     pattern = board_pattern(tournament)
     teams = {team.tpn: team for team in tournament.teams}
     seats = {
-        tpn: _checked(number, team, (line_ups or {}).get(tpn, default_line_up(team, len(pattern))), pattern)
+        tpn: _check_seats(
+            number, team, (line_ups or {}).get(tpn, default_line_up(team, len(pattern))), pattern
+        )
         for tpn, team in teams.items()
     }
     made = round_of_matches(
         number,
-        [TeamMatch(white, black, seated(pattern, seats[white], seats[black])) for white, black in matches],
+        [
+            TeamMatch(white, black, boards_of_match(pattern, seats[white], seats[black]))
+            for white, black in matches
+        ],
         byes,
         teams,
         pattern,
@@ -167,7 +172,7 @@ def with_matches(
     )
 
 
-def _checked(number: int, team: Team, seats: Seats, pattern: tuple[Colour, ...]) -> Seats:
+def _check_seats(number: int, team: Team, seats: Seats, pattern: tuple[Colour, ...]) -> Seats:
     if len(seats) != len(pattern):
         raise InconsistentTournament(
             plural(

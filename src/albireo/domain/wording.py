@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterable, Mapping
 from enum import Enum
 from typing import Protocol, runtime_checkable
 
-from albireo.domain.message import and_more, filled, translatable
+from albireo.domain.message import and_more, fill, translatable
 from albireo.domain.points import TENTHS, Points, chess
 from albireo.value_classes import dataclass, field
 
@@ -84,7 +84,7 @@ class Participant:
     def sentence(self, translate: Translate = str) -> str:
         """Return the form for running text, where a bare `3` would read as a quantity."""
         wording = wording_of(translate)
-        number = filled(NUMBER, {"number": self.tpn}, translate).replace(" ", wording.tie)
+        number = fill(NUMBER, {"number": self.tpn}, translate).replace(" ", wording.tie)
         name = wording.names.get(self.tpn, self.name)
         return f"{number}{wording.tie}{name}" if name else number
 

@@ -108,10 +108,10 @@ def chosen_code_page() -> str:
     return now.code_page if now is not None else ""
 
 
-def decoded(data: bytes) -> str:
+def decode_text(data: bytes) -> str:
     """Decode UTF-8 if valid, UTF-16 if marked, else a one-byte code page.
 
-    >>> decoded("Müller".encode()), decoded("Müller".encode("cp1252"))
+    >>> decode_text("Müller".encode()), decode_text("Müller".encode("cp1252"))
     ('Müller', 'Müller')
     """
     if data.startswith((b"\xff\xfe", b"\xfe\xff")):

@@ -28,7 +28,7 @@ def is_encrypted(data: bytes) -> bool:
     return data.startswith(HEAD)
 
 
-def encrypted(data: bytes, passphrase: str) -> bytes:
+def encrypt(data: bytes, passphrase: str) -> bytes:
     """Return the data encrypted with the passphrase."""
     from pyrage import passphrase as age
 
@@ -41,7 +41,7 @@ def encrypted(data: bytes, passphrase: str) -> bytes:
     return bytes(age.encrypt(data, passphrase))
 
 
-def decrypted(data: bytes, passphrase: str, file: str) -> bytes:
+def decrypt(data: bytes, passphrase: str, file: str) -> bytes:
     """Return the decrypted content of the file."""
     from pyrage import DecryptError
     from pyrage import passphrase as age

@@ -30,7 +30,7 @@ class TooManyWaiting(AlbireoError):
 
 
 @contextmanager
-def asked_by(sender: str) -> Iterator[None]:
+def on_behalf_of(sender: str) -> Iterator[None]:
     """Set the sender on whose behalf this thread acts."""
     token = _sender.set(sender)
     try:

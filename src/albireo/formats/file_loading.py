@@ -14,11 +14,11 @@ from albireo.formats.foreign_tournament import FileSet, UnreadableTournament
 from albireo.formats.registry import (
     OpenedFile,
     companions,
-    named,
+    format_named,
     open_files,
     rank,
     read_files,
-    recognised,
+    recognise_format,
 )
 from albireo.formats.several import open_tournaments
 from albireo.value_classes import replace
@@ -87,23 +87,23 @@ def tournaments_in(files: Sequence[NamedBytes]) -> tuple[FileSet, ...]:
     groups: dict[tuple[str, str], list[NamedBytes]] = {}
     best: dict[str, FileFormat] = {}
     for name, data in unpacked_:
-        format_ = recognised(_with_siblings(name, data, unpacked_))
+        format_ = recognise_format(_with_siblings(name, data, unpacked_))
         if format_ is not None:
             stem = _stem_in(format_, name)
             if stem not in best or rank(best[stem]) > rank(format_):
                 best[stem] = format_
             groups.setdefault((format_.name, _tournament_of(format_, name, data)), []).append((name, data))
     chosen = [
-        (named(format_name), group)
+        (format_named(format_name), group)
         for (format_name, _), group in groups.items()
-        if any(best[_stem_in(named(format_name), name)].name == format_name for name, _ in group)
+        if any(best[_stem_in(format_named(format_name), name)].name == format_name for name, _ in group)
     ]
     has_tournament = any(not format_.is_list for format_, _ in chosen)
     found = [
         part
         for format_, group in chosen
         if not (format_.is_list and has_tournament)
-        for part in _parts(_joined(group, unpacked_))
+        for part in _parts(_files_of_group(group, unpacked_))
     ]
     if not found:
         (name, data), *others = unpacked_
@@ -111,7 +111,7 @@ def tournaments_in(files: Sequence[NamedBytes]) -> tuple[FileSet, ...]:
     return tuple(found)
 
 
-def packed(files: FileSet) -> bytes:
+def pack_files(files: FileSet) -> bytes:
     """Return the files as one: the file itself, or a ZIP archive of all."""
     if not files.beside:
         return files.data
@@ -122,7 +122,7 @@ def packed(files: FileSet) -> bytes:
     return made.getvalue()
 
 
-def unpacked(files: FileSet) -> FileSet:
+def unpack_archive(files: FileSet) -> FileSet:
     """Return the one tournament in a ZIP archive; anything else unchanged."""
     if not _is_archive(files):
         return files
@@ -168,7 +168,7 @@ def _with_siblings(name: str, data: bytes, files: Sequence[NamedBytes]) -> FileS
     return FileSet(_base(name), data, beside)
 
 
-def _joined(group: Sequence[NamedBytes], files: Sequence[NamedBytes]) -> FileSet:
+def _files_of_group(group: Sequence[NamedBytes], files: Sequence[NamedBytes]) -> FileSet:
     """Return the files of one tournament: the first, with the others and those of the same name beside it."""
     (name, data), *others = group
     found = _with_siblings(name, data, files)
@@ -177,7 +177,7 @@ def _joined(group: Sequence[NamedBytes], files: Sequence[NamedBytes]) -> FileSet
 
 def _parts(files: FileSet) -> tuple[FileSet, ...]:
     """Return the tournaments of one file, each by its number; only the file if it contains just one."""
-    format_ = recognised(files)
+    format_ = recognise_format(files)
     if format_ is None or format_.parts is None or "#" in files.name:
         return (files,)
     try:
@@ -190,7 +190,7 @@ def _parts(files: FileSet) -> tuple[FileSet, ...]:
 
 
 def _is_archive(files: FileSet) -> bool:
-    return files.data.startswith(ZIP) and recognised(files) is None
+    return files.data.startswith(ZIP) and recognise_format(files) is None
 
 
 def _members(name: str, data: bytes) -> Iterator[NamedBytes]:

@@ -80,7 +80,7 @@ _start_lock = threading.Lock()
 
 
 def _read(reader: Callable[..., Result], arguments: tuple[object, ...], file: str, seconds: int) -> Result:
-    child = _taken()
+    child = _take_child()
     is_well = False
     try:
         kind, found = child.answer(reader, arguments, seconds)
@@ -112,7 +112,7 @@ def _read(reader: Callable[..., Result], arguments: tuple[object, ...], file: st
     raise RuntimeError(f"reading {file}: {found}")
 
 
-def _taken() -> "_Child":
+def _take_child() -> "_Child":
     """Return an idle child, or a new one."""
     with _idle_lock:
         while _idle:
@@ -191,7 +191,7 @@ def _work(connection: Connection, megabytes: int) -> None:
     while connection.poll(IDLE_SECONDS):
         try:
             sent = connection.recv_bytes()
-            kind, made = _answered(sent, megabytes)
+            kind, made = _ask_child(sent, megabytes)
             connection.send_bytes(made)
         except (EOFError, OSError):  # the app has ended
             return
@@ -199,7 +199,7 @@ def _work(connection: Connection, megabytes: int) -> None:
             return
 
 
-def _answered(sent: bytes, megabytes: int) -> tuple[str, bytes]:
+def _ask_child(sent: bytes, megabytes: int) -> tuple[str, bytes]:
     try:
         # Our own code, which loads what it needs before the limits apply.
         reader, arguments, seconds, code_page = pickle.loads(sent)

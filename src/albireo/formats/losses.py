@@ -79,17 +79,20 @@ EVERY_FACT = "every fact"
 ALL = frozenset(FEATURES)
 
 
-def uncarried(tournament: Tournament, carried: frozenset[str]) -> Iterator[Remark]:
+def uncarried_features(tournament: Tournament, carried: frozenset[str]) -> Iterator[Remark]:
     """Yield the tournament's features that a format does not carry."""
     for name, feature in FEATURES.items():
         if name not in carried and feature.is_in(tournament):
             yield remark(feature.words)
     if EVERY_FACT not in carried:
-        for fact in (*_unlisted(PLAYER, tournament.players), *_unlisted(TEAM, tournament.teams)):
+        for fact in (
+            *_uncarried_facts(PLAYER, tournament.players),
+            *_uncarried_facts(TEAM, tournament.teams),
+        ):
             yield remark(fact.label)
 
 
-def _unlisted(table: FactTable, values: Iterable[object]) -> Iterator[Fact]:
+def _uncarried_facts(table: FactTable, values: Iterable[object]) -> Iterator[Fact]:
     """Yield facts that no format carries, if a value has them."""
     for fact in table.in_file:
         if fact.records is None and any(getattr(value, fact.name) not in (None, "", ()) for value in values):

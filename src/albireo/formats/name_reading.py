@@ -5,7 +5,7 @@ from typing import NamedTuple
 from albireo.domain.player import Title
 from albireo.domain.titled_name import split_title
 from albireo.formats.name_order import NameOrder, is_open, name_order, with_comma
-from albireo.formats.typed_names import mended_name
+from albireo.formats.typed_names import usual_name
 
 
 class ReadName(NamedTuple):
@@ -30,9 +30,9 @@ def read_name(text: str, order: NameOrder | None = None) -> ReadName:
     title, name = split_title(text)
     if " " not in name.strip() and "," not in name:
         return ReadName(title, name)
-    name = mended_name(name)
+    name = usual_name(name)
     if (order := order or name_order("", [name])) is not None:
-        name = mended_name(with_comma(name, order))  # capitals of a part that was not known before
+        name = usual_name(with_comma(name, order))  # capitals of a part that was not known before
     return ReadName(title, name)
 
 

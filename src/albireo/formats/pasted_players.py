@@ -105,7 +105,7 @@ def _cells(line: str) -> tuple[str, ...]:
     cells = dict.fromkeys(COLUMNS, "")
     cells["name"] = " ".join(words).strip(",;|–- ")
     left = []
-    for field, text in _told_apart(behind[::-1]):
+    for field, text in _tell_years_from_ratings(behind[::-1]):
         if field and cells[field]:
             left.append(text)
         elif field:
@@ -137,7 +137,7 @@ def _behind(word: str) -> tuple[str, str] | None:
     return ("rating", text) if text == "0" or _LOWEST_RATING <= int(text) <= _HIGHEST_RATING else None
 
 
-def _told_apart(found: list[tuple[str, str]]) -> list[tuple[str, str]]:
+def _tell_years_from_ratings(found: list[tuple[str, str]]) -> list[tuple[str, str]]:
     """Return the fields with birth year and rating distinguished, if both are present."""
     numbers = [at for at, (field, text) in enumerate(found) if field == "rating" and text != "0"]
     years = [at for at in numbers if _OLDEST <= int(found[at][1]) <= datetime.now(UTC).year]

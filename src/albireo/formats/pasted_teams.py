@@ -135,11 +135,11 @@ def teams_in(table: PlayerTable, chosen: Mapping[str, int] | None = None) -> tup
         name = cells[at].strip() if at < len(cells) else ""
         if number in rows and name:
             found.setdefault(name, []).append(rows[number])
-    said = _said_of_teams(table, every)
+    said = _team_details(table, every)
     return tuple(TeamRows(name, tuple(members), said.get(name, {})) for name, members in found.items())
 
 
-def _said_of_teams(table: PlayerTable, columns: Mapping[str, int]) -> dict[str, dict[str, str]]:
+def _team_details(table: PlayerTable, columns: Mapping[str, int]) -> dict[str, dict[str, str]]:
     """Return captain, email and venue of each team, each from the first row that has it."""
     found: dict[str, dict[str, str]] = {}
     for _, cells in table.rows:

@@ -40,14 +40,14 @@ def refuse_large(table: PlayerTable) -> PlayerTable:
     return table
 
 
-def packed_table(table: PlayerTable) -> str:
+def pack_table(table: PlayerTable) -> str:
     """Return a table packed for a form."""
     return json.dumps([table.heading, table.rows], ensure_ascii=False, separators=(",", ":"))
 
 
-def unpacked_table(text: str, name: str) -> PlayerTable:
+def unpack_table(text: str, name: str) -> PlayerTable:
     """Return the table of a form, which may be forged."""
-    return read_foreign(_unpacked, text, file=name)
+    return read_foreign(_unpack, text, file=name)
 
 
 def _read(data: bytes, name: str) -> PlayerTable:
@@ -74,7 +74,7 @@ def _cells(player: Player) -> tuple[str, ...]:
     )
 
 
-def _unpacked(text: str) -> PlayerTable:
+def _unpack(text: str) -> PlayerTable:
     try:
         heading, rows = json.loads(text)
         table = PlayerTable(

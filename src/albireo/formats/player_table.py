@@ -15,7 +15,7 @@ from albireo.formats.player_columns import COLUMNS, are_of_fsi
 from albireo.formats.table_file import BadTable, PlayerTable
 from albireo.formats.typed_dates import DateReadings, date_of, date_readings
 from albireo.formats.typed_names import is_about_the_list as is_about
-from albireo.formats.typed_names import mended_name
+from albireo.formats.typed_names import usual_name
 from albireo.value_classes import dataclass, replace
 
 HIGHEST_RATING = 3999
@@ -23,8 +23,8 @@ _NO_NUMBER = ("0", "-", "–")
 """What lists write if there is no number."""
 _UNRATED = frozenset(("-", "–", "nc", "n/a", "nr", "unr", "unrated"))
 """The same for a rating."""
-_FIGURES = re.compile(r"\d{3}", re.ASCII)
-"""A rating, a year or an ID left in a name."""
+_FIGURES = re.compile(r"\d", re.ASCII)
+"""A rating, a year, an ID or a date left in a name."""
 _RATED_NAME = re.compile(r"(.+?)\s*\(((?!19|20[0-3])\d{3,4})\)", re.ASCII)
 """A name with a rating that cannot be a year of birth."""
 UNUSUAL = 1 / 3
@@ -125,7 +125,7 @@ class _Names:
         at = columns.get("name")
         if at is None or "last_name" in columns or "first_name" in columns:
             return cls(None, has_commas=False)
-        names = [mended_name(split_title(name)[1]) for name in _column(table, at)]
+        names = [usual_name(split_title(name)[1]) for name in _column(table, at)]
         heading = table.heading[at]
         is_announced = order_in_heading(heading) is not None
         with_comma = sum("," in name for name in names)
@@ -146,7 +146,7 @@ class _Names:
 
         Either most names have commas, or the name alone does not show the order of the list.
         """
-        name = mended_name(split_title(found)[1])
+        name = usual_name(split_title(found)[1])
         if self.is_announced or not is_open(name):
             return False
         return self.mostly_commas or order_of_name(name) is not self.order
@@ -197,7 +197,7 @@ def _row(
             )
         elif value != found:
             remarks.append(remark("name {found!r}: read as {value}", found=found, value=value))
-    paid, is_paid_in_full = _paid(text("paid"), problems)
+    paid, is_paid_in_full = _payment(text("paid"), problems)
     rating = _number(written_rating, translatable("rating"), HIGHEST_RATING, problems)
     national = _number(text("national_rating"), translatable("national rating"), HIGHEST_RATING, problems)
     federation = text("federation").upper() or federation_of_list
@@ -349,7 +349,7 @@ _AMOUNT = re.compile(
 )
 
 
-def _paid(text: str, problems: list[Remark]) -> tuple[int, bool]:
+def _payment(text: str, problems: list[Remark]) -> tuple[int, bool]:
     """Return cents, and whether the cell just says that the fee is paid."""
     word = text.casefold()
     if word in _YES | _NO:

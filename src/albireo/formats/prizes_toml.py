@@ -42,7 +42,9 @@ def read_prizes(source: Path | str) -> PrizePlan:
     is_text = isinstance(source, str) and "\n" in source
     where = "prizes" if is_text else str(source)
     data = read_toml(str(source) if is_text else read_text(Path(source)), where, _number)
-    _known(data, {"currency", "sharing", "cumulative", "unrated", "rounding", "list", "special"}, where)
+    _refuse_unknown_keys(
+        data, {"currency", "sharing", "cumulative", "unrated", "rounding", "list", "special"}, where
+    )
     lists = [_list(item, f"{where}, list {n}") for n, item in enumerate(_tables(data, "list", where), 1)]
     special = [
         _special(item, f"{where}, special {n}") for n, item in enumerate(_tables(data, "special", where), 1)
@@ -53,30 +55,34 @@ def read_prizes(source: Path | str) -> PrizePlan:
         tuple(lists),
         tuple(special),
         _sharing(data.get("sharing", "equal"), where),
-        _typed(data.get("cumulative", False), bool, f"{where}, cumulative", translatable("true or false")),
-        _typed(data.get("currency", ""), str, f"{where}, currency", TEXT),
-        _typed(data.get("unrated", False), bool, f"{where}, unrated", translatable("true or false")),
+        _value_of_kind(
+            data.get("cumulative", False), bool, f"{where}, cumulative", translatable("true or false")
+        ),
+        _value_of_kind(data.get("currency", ""), str, f"{where}, currency", TEXT),
+        _value_of_kind(data.get("unrated", False), bool, f"{where}, unrated", translatable("true or false")),
         _rounding(data.get("rounding", ""), where),
     )
 
 
 def _list(item: dict[str, Any], where: str) -> PrizeList:
-    _known(item, {"name", "amounts", "group", "sharing"}, where)
-    amounts = _typed(item.get("amounts"), list, f"{where}, amounts", translatable("a list of amounts"))
+    _refuse_unknown_keys(item, {"name", "amounts", "group", "sharing"}, where)
+    amounts = _value_of_kind(
+        item.get("amounts"), list, f"{where}, amounts", translatable("a list of amounts")
+    )
     return PrizeList(
-        _typed(item.get("name"), str, f"{where}, name", TEXT),
+        _value_of_kind(item.get("name"), str, f"{where}, name", TEXT),
         tuple(_cents(amount, f"{where}, amounts") for amount in amounts),
-        _typed(item.get("group", ""), str, f"{where}, group", TEXT),
+        _value_of_kind(item.get("group", ""), str, f"{where}, group", TEXT),
         _sharing(item["sharing"], where) if "sharing" in item else None,
     )
 
 
 def _special(item: dict[str, Any], where: str) -> SpecialPrize:
-    _known(item, {"name", "player", "amount"}, where)
+    _refuse_unknown_keys(item, {"name", "player", "amount"}, where)
     return SpecialPrize(
-        _typed(item.get("name"), str, f"{where}, name", TEXT),
+        _value_of_kind(item.get("name"), str, f"{where}, name", TEXT),
         _cents(item.get("amount"), f"{where}, amount"),
-        _typed(item.get("player"), int, f"{where}, player", translatable("a pairing number")),
+        _value_of_kind(item.get("player"), int, f"{where}, player", translatable("a pairing number")),
     )
 
 
@@ -87,7 +93,7 @@ def _tables(data: dict[str, Any], key: str, where: str) -> list[dict[str, Any]]:
     return found
 
 
-def _known(data: dict[str, Any], allowed: set[str], where: str) -> None:
+def _refuse_unknown_keys(data: dict[str, Any], allowed: set[str], where: str) -> None:
     for key in data:
         if key not in allowed:
             raise BadPrizes(
@@ -98,15 +104,18 @@ def _known(data: dict[str, Any], allowed: set[str], where: str) -> None:
             )
 
 
-def _typed(value: Any, kind: type, where: str, expected: Translatable) -> Any:
+def _value_of_kind(value: Any, kind: type, where: str, expected: Translatable) -> Any:
     if not isinstance(value, kind) or (kind is int and isinstance(value, bool)):
         raise BadPrizes(
-            "{where}: expected {expected}, found {found}", where=where, expected=expected, found=_shown(value)
+            "{where}: expected {expected}, found {found}",
+            where=where,
+            expected=expected,
+            found=_toml_text(value),
         )
     return value
 
 
-def _shown(value: Any) -> str:
+def _toml_text(value: Any) -> str:
     """Return a value as written in TOML, or its type."""
     match value:
         case None:
@@ -131,7 +140,7 @@ def _sharing(value: Any, where: str) -> Sharing:
         raise BadPrizes(
             "{where}: unknown sharing {found}; expected equal, hort or none",
             where=where,
-            found=_shown(value),
+            found=_toml_text(value),
         ) from None
 
 
@@ -150,7 +159,7 @@ def _cents(value: Any, where: str) -> int:
         raise BadPrizes(
             "{where}: expected an amount such as 150 or 12.50, found {found}",
             where=where,
-            found=_shown(value),
+            found=_toml_text(value),
         )
     return int(value * CENTS)
 

@@ -65,17 +65,17 @@ def read_rating_rules(path: Path) -> RatingRules:
     """Return the rules in a file; a refusal names the file and the place."""
     where = str(path)
     data = read_toml(read_text(path), where)
-    _known(data, _KEYS, where)
+    _refuse_unknown_keys(data, _KEYS, where)
     name = data.get("name")
     if not isinstance(name, str) or not name.strip():
-        raise _expected(f"{where}, name", translatable("text in quotation marks"), name)
+        raise _bad_value(f"{where}, name", translatable("text in quotation marks"), name)
     k = data.get("k")
     if not isinstance(k, dict):
-        raise _expected(f"{where}, [k]", translatable("a table"), k)
-    _known(k, _K_KEYS, f"{where}, [k]")
+        raise _bad_value(f"{where}, [k]", translatable("a table"), k)
+    _refuse_unknown_keys(k, _K_KEYS, f"{where}, [k]")
     for key in ("newcomer", "normal", "high"):
         if key not in k:
-            raise _expected(f"{where}, [k], {key}", _NUMBER, None)
+            raise _bad_value(f"{where}, [k], {key}", _NUMBER, None)
     numbers = {key: _number(value, f"{where}, [k], {key}") for key, value in k.items()}
     largest = _number(data.get("largest_difference", 400), f"{where}, largest_difference")
     most = data.get("most_k_times_games")
@@ -97,13 +97,13 @@ def _national(data: dict[str, Any], where: str) -> str | None:
     """Return the federation whose ratings count; None for FIDE's."""
     ratings, federation = data.get("ratings", "fide"), data.get("federation", "")
     if ratings not in ("fide", "national"):
-        raise _expected(f"{where}, ratings", translatable('"fide" or "national"'), ratings)
+        raise _bad_value(f"{where}, ratings", translatable('"fide" or "national"'), ratings)
     if not isinstance(federation, str):
-        raise _expected(f"{where}, federation", translatable("text in quotation marks"), federation)
+        raise _bad_value(f"{where}, federation", translatable("text in quotation marks"), federation)
     return federation.upper() if ratings == "national" else None
 
 
-def _known(data: dict[str, Any], allowed: tuple[str, ...], where: str) -> None:
+def _refuse_unknown_keys(data: dict[str, Any], allowed: tuple[str, ...], where: str) -> None:
     for key in data:
         if key not in allowed:
             raise BadRatingRules(
@@ -116,21 +116,21 @@ def _known(data: dict[str, Any], allowed: tuple[str, ...], where: str) -> None:
 
 def _number(value: Any, where: str) -> int:
     if not isinstance(value, int) or isinstance(value, bool) or value < 0:
-        raise _expected(where, _NUMBER, value)
+        raise _bad_value(where, _NUMBER, value)
     return value
 
 
 def _band_ends(value: Any, where: str) -> tuple[int, ...]:
     expected = translatable("50 whole numbers in ascending order")
     if not isinstance(value, list) or len(value) != len(BAND_ENDS):
-        raise _expected(where, expected, value)
+        raise _bad_value(where, expected, value)
     numbers = tuple(_number(item, where) for item in value)
     if any(low >= high for low, high in pairwise(numbers)):
-        raise _expected(where, expected, value)
+        raise _bad_value(where, expected, value)
     return numbers
 
 
-def _expected(where: str, expected: Translatable, found: Any) -> BadRatingRules:
+def _bad_value(where: str, expected: Translatable, found: Any) -> BadRatingRules:
     shown = (
         translatable("nothing")
         if found is None

@@ -18,7 +18,7 @@ from albireo.formats.foreign_tournament import FileNote, FileSet, NoteKind, Unre
 from albireo.formats.gambit_pairing import spec as gambit_pairing
 from albireo.formats.java_pairing import spec as java_pairing
 from albireo.formats.json_tournament import spec as json_tournament
-from albireo.formats.losses import uncarried
+from albireo.formats.losses import uncarried_features
 from albireo.formats.pairtwo import spec as pairtwo
 from albireo.formats.papi import spec as papi
 from albireo.formats.pgn import spec as pgn
@@ -90,7 +90,7 @@ def writable() -> tuple[FileFormat, ...]:
     return tuple(each for each in _FORMATS if each.write is not None)
 
 
-def named(name: str) -> FileFormat:
+def format_named(name: str) -> FileFormat:
     """Return the format with this name."""
     for each in _FORMATS:
         if each.name == name:
@@ -106,7 +106,7 @@ def format_of_ending(target: str) -> FileFormat:
     """
     ending = PurePath(target).suffix.lower()
     found = [each for each in writable() if ending in map(str.lower, each.endings)]
-    return found[0] if found and ending else named(DEFAULT)
+    return found[0] if found and ending else format_named(DEFAULT)
 
 
 def is_written(ending: str) -> bool:
@@ -119,7 +119,7 @@ def is_written(ending: str) -> bool:
     return ending.lower() in known | {"", ".txt"}
 
 
-def recognised(files: FileSet) -> FileFormat | None:
+def recognise_format(files: FileSet) -> FileFormat | None:
     """Return the format of a file by its content; None if it is unknown."""
     with reading_anyhow():
         for each in _FORMATS:
@@ -150,13 +150,13 @@ def open_files(files: FileSet) -> OpenedFile:
 
 def is_known(files: FileSet) -> bool:
     """Return whether files are in a known format other than report files, which have their own reader."""
-    found = recognised(files)
+    found = recognise_format(files)
     return found is not None and found not in trf.FORMATS
 
 
 def read_files(files: FileSet) -> OpenedFile:
     """Return the tournament in a file, read in this process; `open_files` does it in a child process."""
-    format_ = recognised(files)
+    format_ = recognise_format(files)
     if format_ is None or format_.read is None:
         raise UnknownFormat(
             "{file}: unknown format; expected one of {formats}",
@@ -188,9 +188,9 @@ def read_files(files: FileSet) -> OpenedFile:
 
 def write_file(name: str, tournament: Tournament) -> WrittenFile:
     """Return a tournament in another program's format, with what it cannot carry."""
-    found = named(name)
+    found = format_named(name)
     if found.write is None:
         raise UnknownFormat("files of the format {name!r} can only be read", name=name)
     made = found.write(tournament)
-    missing = uncarried(tournament, found.features) if found.features is not None else ()
+    missing = uncarried_features(tournament, found.features) if found.features is not None else ()
     return WrittenFile(made.data, tuple(dict.fromkeys((*made.losses, *missing))))

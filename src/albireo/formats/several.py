@@ -78,7 +78,7 @@ def is_earlier_state(one: Tournament, other: Tournament) -> bool:
     names, others = _names(one), _names(other)
     if Counter(names.values()) - Counter(others.values()):
         return False
-    rounds = zip_longest(_met(one, names), _met(other, others), fillvalue=Counter[frozenset[str]]())
+    rounds = zip_longest(_meetings(one, names), _meetings(other, others), fillvalue=Counter[frozenset[str]]())
     return all(met == met_later or not met for met, met_later in rounds)
 
 
@@ -97,7 +97,7 @@ def _names(tournament: Tournament) -> dict[int, str]:
     return {player.tpn: alphabetical(player.name) for player in tournament.players}
 
 
-def _met(tournament: Tournament, names: dict[int, str]) -> list[Counter[frozenset[str]]]:
+def _meetings(tournament: Tournament, names: dict[int, str]) -> list[Counter[frozenset[str]]]:
     """Return who met whom in each round, by name: late entries move the numbers."""
     return [
         Counter(

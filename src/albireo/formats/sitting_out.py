@@ -7,7 +7,7 @@ from albireo.domain.result import Mark
 from albireo.domain.round import Round
 
 
-def rested(rounds: Iterable[Round]) -> tuple[Round, ...]:
+def with_sitting_out(rounds: Iterable[Round]) -> tuple[Round, ...]:
     """Return the rounds with pairing-allocated byes replaced by sitting out."""
     return tuple(
         Round(

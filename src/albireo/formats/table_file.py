@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from datetime import date, datetime
 
 from albireo.domain.errors import AlbireoError
-from albireo.formats.code_pages import decoded
+from albireo.formats.code_pages import decode_text
 from albireo.formats.player_columns import guess_columns
 from albireo.value_classes import dataclass
 
@@ -67,7 +67,7 @@ def _is_row(cells: Sequence[str], rest: Sequence[tuple[int, Sequence[str]]]) -> 
 
 
 def _csv(data: bytes, delimiters: str) -> Lines:
-    text = _decoded(data)
+    text = _decode(data)
     refuse_long(text)
     if "\0" in text:
         raise BadTable("expected a CSV or XLSX file, found binary data")
@@ -92,7 +92,7 @@ def refuse_long(text: str) -> None:
             )
 
 
-def _decoded(data: bytes) -> str:
+def _decode(data: bytes) -> str:
     if data.startswith(_UTF_16):
         try:
             return data.decode("utf-16")
@@ -100,7 +100,7 @@ def _decoded(data: bytes) -> str:
             raise BadTable("expected a CSV or XLSX file, found binary data") from None
     if b"\0" in data:
         raise BadTable("expected a CSV or XLSX file, found binary data")
-    return decoded(data)
+    return decode_text(data)
 
 
 def _split(text: str, delimiter: str) -> Lines:
@@ -109,11 +109,11 @@ def _split(text: str, delimiter: str) -> Lines:
         rows = list(csv.reader(io.StringIO(text, newline=""), delimiter=delimiter, strict=True))
     except csv.Error:
         plain = csv.reader(io.StringIO(text, newline=""), delimiter=delimiter, quoting=csv.QUOTE_NONE)
-        rows = [[_unquoted(cell.strip()) for cell in row] for row in plain]
+        rows = [[_unquote(cell.strip()) for cell in row] for row in plain]
     return [tuple(cell.strip() for cell in row) for row in rows]
 
 
-def _unquoted(cell: str) -> str:
+def _unquote(cell: str) -> str:
     is_quoted = len(cell) > 1 and cell[0] == cell[-1] == '"'
     return cell[1:-1].replace('""', '"') if is_quoted else cell
 

@@ -2,6 +2,8 @@
 
 import re
 
+from albireo.formats.player_columns import guess_columns
+
 _COMMA = re.compile(r"(?<!\s)\s*+,[\s,]*+")
 _PART = re.compile(r"[^\W\d_]+")
 _LETTERS = re.compile(r"(?:[^\W\d_]|[ ,.'’-])+")
@@ -48,12 +50,12 @@ _ABOUT_THE_LIST = frozenset(
 )
 
 
-def mended_name(text: str) -> str:
+def usual_name(text: str) -> str:
     """Return a name in the usual form `Family, First`, with normal capitals.
 
-    >>> mended_name("Vrolijk ,Liam"), mended_name("D'ANGELO, MARIA-LUISA"), mended_name("Mario ROSSI")
+    >>> usual_name("Vrolijk ,Liam"), usual_name("D'ANGELO, MARIA-LUISA"), usual_name("Mario ROSSI")
     ('Vrolijk, Liam', "D'Angelo, Maria-Luisa", 'Rossi, Mario')
-    >>> mended_name("McDonald, AJ"), mended_name("Li, Xu"), mended_name("de luca, anna")
+    >>> usual_name("McDonald, AJ"), usual_name("Li, Xu"), usual_name("de luca, anna")
     ('McDonald, AJ', 'Li, Xu', 'De Luca, Anna')
     """
     name = _COMMA.sub(", ", " ".join(text.split())).strip(", ")
@@ -86,13 +88,18 @@ def _quiet(name: str) -> str:
 
 
 def is_about_the_list(text: str) -> bool:
-    """Return whether a line counts or explains others instead of naming a player.
+    """Return whether a line counts, heads or explains others instead of naming a player.
 
     >>> is_about_the_list("Totale iscritti: 150"), is_about_the_list("Players 12"), is_about_the_list("Total")
     (True, True, True)
     >>> is_about_the_list("Player 12"), is_about_the_list("Total, Anna")
     (False, False)
+    >>> is_about_the_list("No. Name Rating"), is_about_the_list("Name, Ann")
+    (True, False)
     """
+    headings = guess_columns(text.split())
+    if len(headings) > 1 and {"name", "last_name"} & headings.keys():
+        return True
     words = [word.casefold() for word in _PART.findall(text)]
     known = _ABOUT_THE_LIST.intersection(words)
     has_figure = any(map(str.isdecimal, text))

@@ -53,7 +53,7 @@ def translator(language: str) -> Callable[[str], str]:
     return translate
 
 
-def compiled(po: bytes, language: str) -> bytes:
+def compile_catalogue(po: bytes, language: str) -> bytes:
     """Return a text catalogue in GNU gettext's binary form, with the language's typography.
 
     Fuzzy and missing translations are left out.
@@ -89,7 +89,7 @@ def _catalogue(language: str) -> bytes:
     try:
         return kept.read_bytes()
     except FileNotFoundError:
-        made = compiled(source, language)
+        made = compile_catalogue(source, language)
         _keep(made, kept)
         return made
 

@@ -5,11 +5,13 @@ from collections.abc import Iterable
 from albireo.i18n.languages import SOURCE, locale_of
 
 
-def listed(items: Iterable[object], language: str) -> str:
+def join_list(items: Iterable[object], language: str) -> str:
     """Return items as a list in a sentence of the language.
 
-    >>> listed(["Ada", "Bo", "Cy"], "en"), listed([1, 2, 3], "it"), listed([1, 2], "fr"), listed([], "en")
-    ('Ada, Bo and Cy', '1, 2 e 3', '1 et 2', '')
+    >>> join_list(["Ada", "Bo", "Cy"], "en"), join_list([1, 2, 3], "it"), join_list([1, 2], "fr")
+    ('Ada, Bo and Cy', '1, 2 e 3', '1 et 2')
+    >>> join_list([], "en")
+    ''
     """
     texts = [str(item) for item in items]
     if language != SOURCE:

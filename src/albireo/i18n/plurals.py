@@ -1,6 +1,6 @@
 """The plural form of a word after a number that may contain a half."""
 
-from albireo.domain.points import TENTHS, Points, counted
+from albireo.domain.points import TENTHS, Points, plural_number
 from albireo.i18n.languages import SOURCE, locale_of
 
 
@@ -15,7 +15,7 @@ def points_number(value: Points, language: str) -> int:
     >>> [points_number(value, "fr") for value in (0, 5, 10, 15, 20)]
     [0, 1, 1, 1, 2]
     """
-    above = counted(value)
+    above = plural_number(value)
     if language == SOURCE or above * TENTHS == abs(value) or above == 1:
         return above
     form = locale_of(language).plural_form

@@ -28,32 +28,34 @@ _PIECE = re.compile(
 """Content to leave unchanged because programs read it or a form sends it; a tag; a text."""
 
 
-def isolated(text: str) -> str:
+def isolate_names(text: str) -> str:
     """Return a text in which names written from right to left move nothing.
 
-    >>> ascii(isolated("8 כהן, דוד 2031"))
+    >>> ascii(isolate_names("8 כהן, דוד 2031"))
     "'8 \\\\u2067\\\\u05db\\\\u05d4\\\\u05df, \\\\u05d3\\\\u05d5\\\\u05d3\\\\u2069 2031'"
-    >>> isolated(isolated("8 כהן, דוד")) == isolated("8 כהן, דוד"), isolated("Müller, Eva – 3½")
-    (True, 'Müller, Eva – 3½')
+    >>> isolate_names(isolate_names("8 כהן, דוד")) == isolate_names("8 כהן, דוד")
+    True
+    >>> isolate_names("Müller, Eva – 3½")
+    'Müller, Eva – 3½'
     """
     if text.isascii():
         return text
     return _MARKED.sub(lambda found: found[0] if found[0][0] == "\u2067" else f"\u2067{found[0]}\u2069", text)
 
 
-def isolated_page(page: str) -> str:
+def isolate_names_in_page(page: str) -> str:
     """Return a web page in which such names move nothing in the same element; alone they stay as they are.
 
-    >>> ascii(isolated_page("<td>כ<td>24 כ<td><textarea>8 כ</textarea>"))
+    >>> ascii(isolate_names_in_page("<td>כ<td>24 כ<td><textarea>8 כ</textarea>"))
     "'<td>\\\\u05db<td>24 \\\\u2067\\\\u05db\\\\u2069<td><textarea>8 \\\\u05db</textarea>'"
     """
     if page.isascii() or not page.encode(errors="replace").translate(None, _OTHERS):
         return page
-    return _PIECE.sub(lambda found: _isolated_piece(found[0]), page)
+    return _PIECE.sub(lambda found: _isolate_piece(found[0]), page)
 
 
-def _isolated_piece(text: str) -> str:
+def _isolate_piece(text: str) -> str:
     if text[0] == "<":
         return text
-    made = isolated(text)
+    made = isolate_names(text)
     return text if made.strip() == f"\u2067{text.strip()}\u2069" else made

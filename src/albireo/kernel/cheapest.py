@@ -207,7 +207,7 @@ def _problem(
     own = {v: keys.setdefault(kind_of(v) if kind_of else v, len(keys)) for v in bits(active)}
     kind, count = [own.get(v, 0) for v in range(len(near))], len(keys)
     sets = independent_sets(near, active) if kind_of and look_for_sets else []
-    kind, count, complete = _parted(kind, count, active, sets, most)
+    kind, count, complete = _refine_kinds(kind, count, active, sets, most)
     members = [0] * count
     for v in bits(active):
         members[kind[v]] |= 1 << v
@@ -238,7 +238,7 @@ def _problem(
     return solver, complete
 
 
-def _parted(
+def _refine_kinds(
     kind: list[int], count: int, active: int, sets: list[int], most: int
 ) -> tuple[list[int], int, bool]:
     """Return kinds refined by all sets, or the largest if that makes too many, and whether by all."""

@@ -44,7 +44,7 @@ def fewest_exchanges(
         shape[u], grade[u] = FALLING, len(first) - at
     for at, u in enumerate(second, start=1):
         shape[u], grade[u] = RISING, at
-    graded = _graded(weights, shape, grade, unit, moved)
+    graded = _with_exchange_digits(weights, shape, grade, unit, moved)
     values = [unit * value for value in potential]
     # vertices of the first half that may stay alone pay for it
     floor = [-2 * grade[u] if shape[u] == FALLING else 0 for u in range(total)]
@@ -131,7 +131,9 @@ def _start_from_fractions(exact: WeightedMatching, most: int) -> None:
     exact.mate = start.mate
 
 
-def _graded(weights: Weights, shape: Sequence[int], grade: Sequence[int], unit: int, moved: int) -> Weights:
+def _with_exchange_digits(
+    weights: Weights, shape: Sequence[int], grade: Sequence[int], unit: int, moved: int
+) -> Weights:
     """Return the weights with lower digits for how many vertices an exchange moves and how far."""
     known: dict[tuple[int, int], int] = {}
     kind = [known.setdefault(key, len(known)) for key in zip(weights.kind, shape, strict=True)]

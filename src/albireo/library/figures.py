@@ -18,11 +18,11 @@ class _Figure(float):
 
     def __new__(cls, value: SupportsFloat | str = 0) -> Self:
         if isinstance(value, str):
-            return super().__new__(cls, cls._parsed(value))
+            return super().__new__(cls, cls._parse(value))
         return super().__new__(cls, round(float(value), 2))
 
     @classmethod
-    def _parsed(cls, text: str) -> float:
+    def _parse(cls, text: str) -> float:
         try:
             return round(float(text.strip().replace(MINUS, "-").replace(",", ".")), 2)
         except ValueError:
@@ -60,8 +60,8 @@ class Points(_Figure):
     """
 
     @classmethod
-    def _parsed(cls, text: str) -> float:
-        return tenths_in(text) / TENTHS if "½" in text else super()._parsed(text)
+    def _parse(cls, text: str) -> float:
+        return tenths_in(text) / TENTHS if "½" in text else super()._parse(text)
 
     def __str__(self) -> str:
         tenths = float(self) * TENTHS

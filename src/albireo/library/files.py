@@ -94,7 +94,7 @@ def _portable(data: bytes, name: str) -> Tournament:
     """Return the tournament of a file with its journal, `.albireo`, which the extra `app` reads."""
     try:
         from albireo.desk.transfer.portable import open_portable, understood
-        from albireo.desk.transfer.report import reported
+        from albireo.desk.transfer.report import report_content
     except ModuleNotFoundError as missing:
         raise MissingPackage(missing.name) from None
     from albireo.state.festival import FestivalState
@@ -104,7 +104,7 @@ def _portable(data: bytes, name: str) -> Tournament:
         raise CannotAnswer(
             "{file}: expected one tournament, found a festival with several; export one section", file=name
         )
-    return reported(state, name).tournament
+    return report_content(state, name).tournament
 
 
 def write(tournament: Tournament, target: Target, *, format: str = "") -> None:
@@ -123,7 +123,7 @@ def write(tournament: Tournament, target: Target, *, format: str = "") -> None:
     <Tournament 'Albireo Open': 19 players, 3 of 7 rounds paired>
     """
     from albireo.formats.atomic_file import write_atomically
-    from albireo.formats.registry import format_of_ending, is_written, named, write_file
+    from albireo.formats.registry import format_named, format_of_ending, is_written, write_file
 
     is_path = isinstance(target, str | os.PathLike)
     if not is_path and not hasattr(target, "write"):
@@ -136,7 +136,7 @@ def write(tournament: Tournament, target: Target, *, format: str = "") -> None:
         raise CannotAnswer(
             "target: no format ends in {ending}; name one, such as format='trf26' or 'json'", ending=ending
         )
-    wanted = named(format) if format else format_of_ending(str(target) if is_path else "")
+    wanted = format_named(format) if format else format_of_ending(str(target) if is_path else "")
     made = write_file(wanted.name, tournament)
     for loss in made.losses:
         warnings.warn(f"left out: {loss}", LossWarning, stacklevel=2)

@@ -9,7 +9,7 @@ from albireo.domain.tournament import Tournament, whole_number
 from albireo.library.arguments import Absent, a_tournament, marks_of, optional_round, participant
 from albireo.pairing.explanation import WhyNot
 from albireo.pairing.readiness import refuse_unready
-from albireo.pairing.registry import chosen
+from albireo.pairing.registry import choose_system
 from albireo.pairing.system import RoundPairing, request_for
 from albireo.value_classes import dataclass
 
@@ -44,7 +44,7 @@ def pair(
     >>> tournament.with_round(pairing).with_result(4, board=1, result="1-0")
     <Tournament 'Albireo Open': 19 players, 4 of 7 rounds paired>
     """
-    spec = chosen(a_tournament(tournament), system, edition)
+    spec = choose_system(a_tournament(tournament), system, edition)
     spec.refuse_unknown(options or {})
     number = optional_round("round_", round_)
     request = request_for(tournament, number, marks_of(absent), initial_colour, options)
@@ -169,7 +169,7 @@ def check(
     a_tournament(tournament)
     numbers = None if rounds is None else [whole_number("rounds", number) for number in rounds]
     return check_tournament(
-        tournament, chosen(tournament, system, edition) if system or edition else None, numbers
+        tournament, choose_system(tournament, system, edition) if system or edition else None, numbers
     )
 
 
@@ -197,6 +197,6 @@ def generate(
     recipe = Recipe(
         players=Range(size, size),
         rounds=Range(length, length),
-        system=chosen(Tournament(), system, edition).code,
+        system=choose_system(Tournament(), system, edition).code,
     )
     return generated(recipe, str(seed))

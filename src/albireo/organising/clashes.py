@@ -9,7 +9,7 @@ from albireo.domain.explanation import Note
 from albireo.domain.message import Listed, ListedNames, plural
 from albireo.domain.wording import Day
 from albireo.organising.fixtures import Fixture, club_of, fixtures
-from albireo.organising.kept import kept
+from albireo.organising.kept import cached_value
 from albireo.organising.planning import longest_game
 from albireo.state.official import played_seats, seats_of
 from albireo.state.rounds import NOBODY
@@ -31,7 +31,7 @@ class Clash:
 
 def clashes(state: State) -> tuple[Clash, ...]:
     """Return the clashes among matches still to be played, by day, and players in two matches at once."""
-    return kept(state, "_clashes", _clashes)
+    return cached_value(state, "_clashes", _clashes)
 
 
 def _clashes(state: State) -> tuple[Clash, ...]:
@@ -117,7 +117,7 @@ def _teams_twice(matches: list[Fixture]) -> Iterator[Clash]:
 
 
 def _players_twice(state: State, matches: tuple[Fixture, ...]) -> Iterator[Clash]:
-    for player, own in _twice((each, _seated(state, each)) for each in matches):
+    for player, own in _twice((each, _players_of_match(state, each)) for each in matches):
         teams = {team for each in own for team in (each.home.id, each.away.id)}
         if len(teams) == len(own) * 2:  # else the team itself has two matches
             names = ListedNames(f"{each.home.name} – {each.away.name}" for each in own)
@@ -127,7 +127,7 @@ def _players_twice(state: State, matches: tuple[Fixture, ...]) -> Iterator[Clash
             )
 
 
-def _seated(state: State, fixture: Fixture) -> tuple[int, ...]:
+def _players_of_match(state: State, fixture: Fixture) -> tuple[int, ...]:
     """Return the players of a match, as far as its line-ups are submitted or it has results."""
     match = fixture.match
     if match is None or match.forfeit is not None or match.score is not None:

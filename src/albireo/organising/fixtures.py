@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from datetime import datetime
 
-from albireo.organising.kept import kept
+from albireo.organising.kept import cached_value
 from albireo.organising.matches import place_of
 from albireo.pairing.round_robin.timetable import timetable_of
 from albireo.state.rounds import MatchState
@@ -54,20 +54,20 @@ class Fixture:
 
 def fixtures(state: State) -> tuple[Fixture, ...]:
     """Return all matches of a league by day and time; those without a day come last."""
-    return kept(state, "_fixtures", _fixtures)
+    return cached_value(state, "_fixtures", _fixtures)
 
 
 def _fixtures(state: State) -> tuple[Fixture, ...]:
     days = round_days(state)
     found = [
-        _paired(state, round_.number, number, match, days)
+        _paired_fixture(state, round_.number, number, match, days)
         for round_ in state.rounds[: state.published]
         for number, match in round_.matches.items()
     ]
     timetable = timetable_of(state.tournament) if state.published < len(days) else None
     for number, games in enumerate(timetable.rounds if timetable is not None else (), start=1):
         if number > state.published:
-            found += (_planned(state, number, game, _nth(days, number)) for game in games)
+            found += (_planned_fixture(state, number, game, _nth(days, number)) for game in games)
     return tuple(sorted(found, key=_order))
 
 
@@ -75,7 +75,9 @@ def _order(each: Fixture) -> tuple[object, ...]:
     return each.is_put_off, not each.day, each.day, each.round, each.time, each.number or 0, each.home.id
 
 
-def _paired(state: State, round_: int, number: int, match: MatchState, days: tuple[str, ...]) -> Fixture:
+def _paired_fixture(
+    state: State, round_: int, number: int, match: MatchState, days: tuple[str, ...]
+) -> Fixture:
     own = match.appointment
     round_day = _nth(days, round_)
     day = "" if own.is_put_off and not match.is_decided else own.day or round_day
@@ -84,7 +86,7 @@ def _paired(state: State, round_: int, number: int, match: MatchState, days: tup
     return Fixture(round_, *teams, day, time, place_of(state, match), round_day, number, match)
 
 
-def _planned(state: State, round_: int, game: tuple[int, int], day: str) -> Fixture:
+def _planned_fixture(state: State, round_: int, game: tuple[int, int], day: str) -> Fixture:
     home, away = (state.teams[state.unit_ids[tpn]] for tpn in game)
     return Fixture(round_, home, away, day, _round_time(state, round_), home.venue, day)
 

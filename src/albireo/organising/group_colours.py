@@ -29,7 +29,7 @@ def group_colours(state: State) -> dict[str, str]:
     said = dict(state.rules.plan.group_colours)
     if not state.rules.plan.is_school:
         return said
-    taken = {known_colour(colour) for colour in said.values()}
+    taken = {colour_code(colour) for colour in said.values()}
     free = iter([colour for colour in USUAL if colour not in taken])
     found: dict[str, str] = {}
     for group in groups_by_appearance(state):
@@ -39,7 +39,7 @@ def group_colours(state: State) -> dict[str, str]:
     return found
 
 
-def known_colour(colour: str) -> str:
+def colour_code(colour: str) -> str:
     """Return the code of a colour, such as `red`; empty if it exists in words only."""
     code = colour.strip().casefold()
     return code if code in COLOURS else ""
@@ -48,7 +48,7 @@ def known_colour(colour: str) -> str:
 def colours_in_words(state: State) -> Iterator[tuple[str, str | Translatable]]:
     """Yield (group, its colour), translatable."""
     for group, colour in group_colours(state).items():
-        yield group, COLOURS[known_colour(colour)] if known_colour(colour) else colour
+        yield group, COLOURS[colour_code(colour)] if colour_code(colour) else colour
 
 
 def groups_at_tables(state: State) -> dict[int, str]:

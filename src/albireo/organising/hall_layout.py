@@ -78,7 +78,7 @@ class HallPlan:
 def hall_plan(hall: Hall, wanted: Sequence[HallTable] = ()) -> HallPlan:
     """Place the tables in the given order, row by row from the upper left, followed by free places.
 
-    >>> plan = hall_plan(Hall(2000, 1500), numbered(7))
+    >>> plan = hall_plan(Hall(2000, 1500), numbered_tables(7))
     >>> plan.by_space, plan.by_area, len(plan.tables)
     (12, 75, 7)
     """
@@ -88,7 +88,7 @@ def hall_plan(hall: Hall, wanted: Sequence[HallTable] = ()) -> HallPlan:
     return HallPlan(hall, len(wanted), len(placed), by_area, placed[:by_area])
 
 
-def numbered(count: int, first: int = 1) -> tuple[HallTable, ...]:
+def numbered_tables(count: int, first: int = 1) -> tuple[HallTable, ...]:
     """Return this many tables, numbered from the first."""
     return tuple(HallTable(str(number)) for number in range(first, first + count))
 

@@ -8,7 +8,7 @@ from albireo.state.tournament import State
 Value = TypeVar("Value")
 
 
-def kept(state: State, name: str, compute: Callable[[State], Value]) -> Value:
+def cached_value(state: State, name: str, compute: Callable[[State], Value]) -> Value:
     """Return a value of a state, computed when first asked for; the next state computes it again."""
     if name not in state.__dict__:
         state.__dict__[name] = compute(state)

@@ -57,7 +57,7 @@ def people_of(event: FestivalState, sections: Mapping[str, State]) -> tuple[Pers
     for entry, entrant in _entries(event, sections):
         group = by_told.get(told[entry]) if entry in told else None
         if group is None:
-            group = _found(entry, entrant, by_key, event.festival.entries_apart)
+            group = _find_person(entry, entrant, by_key, event.festival.entries_apart)
         if group is None:
             group = _Group()
             groups.append(group)
@@ -78,7 +78,7 @@ def _entries(event: FestivalState, sections: Mapping[str, State]) -> Iterator[tu
                 yield SectionEntry(uid, entrant.id), entrant
 
 
-def _found(
+def _find_person(
     entry: SectionEntry,
     entrant: Entrant,
     by_key: Mapping[tuple[str, ...], list[_Group]],

@@ -40,7 +40,7 @@ def ties_to_play_off(state: State) -> list[PlayOffTie]:
     plain = state.having(replace(state.standings, orders_by_hand=(), play_offs=(), lots=""))
     found: list[PlayOffTie] = []
     first = 1
-    for members in _tied(standings_of(plain).listed, rules.after):
+    for members in _tied_groups(standings_of(plain).listed, rules.after):
         if first <= rules.places and len(members) > 1:
             found.append(PlayOffTie(first, _by_rank(state, members)))
         first += len(members)
@@ -58,7 +58,7 @@ def is_over(state: State) -> bool:
     return complete_rounds(state) == state.settings.number_of_rounds and not standings_of(state).open_games
 
 
-def _tied(places: tuple[Place, ...], after: int) -> Iterator[list[Place]]:
+def _tied_groups(places: tuple[Place, ...], after: int) -> Iterator[list[Place]]:
     """Yield groups still tied after points and the first tie-breaks."""
     members: list[Place] = []
     for place in places:
@@ -120,11 +120,11 @@ def _may_be_tied(
     for gained, given in outcomes:
         score = own + gained
         # The fewest above the score: without anyone level, and with someone.
-        apart, level = _counted((opponent + given, *fixed), score)
+        apart, level = _count_above((opponent + given, *fixed), score)
         for other, (first, second) in pairs.items():
             if other == number:
                 continue
-            found = [_counted((first + one, second + two), score) for one, two in outcomes]
+            found = [_count_above((first + one, second + two), score) for one, two in outcomes]
             alone = min(each[0] for each in found)
             joined = min(each[1] for each in found)
             apart, level = apart + alone, min(level + min(alone, joined), apart + joined)
@@ -135,7 +135,7 @@ def _may_be_tied(
     return False
 
 
-def _counted(scores: Sequence[Points], score: Points) -> tuple[int, float]:
+def _count_above(scores: Sequence[Points], score: Points) -> tuple[int, float]:
     """Return how many are above a score; the same if someone is level with it, else infinity."""
     above = sum(each > score for each in scores)
     return above, above if score in scores else math.inf

@@ -6,7 +6,7 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from albireo.domain.message import translatable
-from albireo.standings.adjourned import adjourned_drawn
+from albireo.standings.adjourned import with_adjourned_drawn
 from albireo.standings.order import ManualOrder, Standings, standings
 from albireo.standings.play_off import Game, GameKey, PlayOff, play_off
 from albireo.state.conduct import Phase
@@ -30,9 +30,9 @@ def standings_of(state: State, after: int | None = None, *, as_reported: bool = 
         for order, reason in state.standings.orders_by_hand
     )
     if after == state.settings.number_of_rounds:
-        manual += tuple(_played_off(state))
+        manual += tuple(_play_off_orders(state))
     options = options_of(state)
-    tournament = adjourned_drawn(state.tournament) if as_reported else state.tournament
+    tournament = with_adjourned_drawn(state.tournament) if as_reported else state.tournament
     if as_reported and any(each.expelled for each in tournament.withdrawals):
         stayed = tuple(replace(each, expelled=False) for each in tournament.withdrawals)
         tournament = replace(tournament, withdrawals=stayed)
@@ -63,7 +63,7 @@ def course_of(state: State, found: PlayOffState) -> PlayOff:
     return play_off(ranked, found.rules, found.seed, found.results)
 
 
-def _played_off(state: State) -> Iterator[ManualOrder]:
+def _play_off_orders(state: State) -> Iterator[ManualOrder]:
     """Yield the orders decided by play-offs."""
     for found in state.standings.play_offs:
         places = course_of(state, found).places

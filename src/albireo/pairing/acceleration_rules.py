@@ -2,7 +2,7 @@
 
 from albireo.domain.acceleration import Acceleration, AccelerationMethod
 from albireo.domain.message import plural
-from albireo.domain.points import chess, counted
+from albireo.domain.points import chess, plural_number
 from albireo.domain.tournament import LAST_ROUND, Tournament
 from albireo.pairing.acceleration import (
     acceleration_of,
@@ -136,7 +136,7 @@ def _decreasing(tournament: Tournament, acceleration: Acceleration) -> tuple[Not
                 "{last_but_one}.",
                 "Players with {limit} points get {two}. All virtual points are removed before round "
                 "{last_but_one}.",
-                counted(rounds * win // 2),
+                plural_number(rounds * win // 2),
             ),
             "Vega manual, appendix L",
             limit=chess(rounds * win // 2),

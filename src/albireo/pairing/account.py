@@ -150,7 +150,7 @@ class Account:
         wanted = set(tpns)
         return next((pair for pair in self.pairs if {pair.white, pair.black} == wanted), None)
 
-    def _told(self, parts: Iterable[Note]) -> Note:
+    def _note_of_parts(self, parts: Iterable[Note]) -> Note:
         tpns = tuple(sorted(member.tpn for member in self.members))
         return replace(self.title, players=tpns, parts=tuple(parts))
 
@@ -182,7 +182,7 @@ class BracketAccount(Account):
 
     def note(self) -> Note:
         """Return the whole account in the order of the decisions."""
-        return self._told(
+        return self._note_of_parts(
             (
                 *self.composition,
                 *(floater.note() for floater in self.chosen),
@@ -238,4 +238,4 @@ class StepsAccount(Account):
         )
 
     def note(self) -> Note:
-        return self._told(step.note() for step in self.steps)
+        return self._note_of_parts(step.note() for step in self.steps)

@@ -27,7 +27,7 @@ def boards(pairs: Iterable[tuple[int, int]], score_of: Callable[[int], Points]) 
     )
 
 
-def published(
+def order_boards(
     system: SystemSpec,
     pairs: Iterable[tuple[int, int]],
     pairing_score_of: Callable[[int], Points],

@@ -26,7 +26,7 @@ from albireo.pairing.no_pairing import Meetings, no_legal_pairing
 from albireo.pairing.notes import ColourFacts
 from albireo.pairing.spec import SystemSpec
 from albireo.pairing.system import PairingRequest, RoundPairing
-from albireo.pairing.why_not import AbsoluteRules, Question, do_meet, no_completion, ruled_out
+from albireo.pairing.why_not import AbsoluteRules, Question, absolute_rule_against, do_meet, no_completion
 from albireo.value_classes import dataclass
 
 
@@ -140,7 +140,7 @@ class BracketRound(ABC, Generic[PlayerT, FactsT]):
         self.field = entered.field
         self.prepare(request)
         self.steps = tuple(self._steps())
-        self.colours = coloured(
+        self.colours = colour_facts(
             (self.in_order(pair) for step in self.steps for pair in step.facts.pairs),
             self.colour_rule(request),
         )
@@ -197,7 +197,7 @@ class BracketRound(ABC, Generic[PlayerT, FactsT]):
         return RoundPairing(
             system=self.spec.name,
             round=request.round,
-            boards=board_order.published(
+            boards=board_order.order_boards(
                 self.spec, self.colours, lambda tpn: self.entered.players[tpn].score, request
             ),
             bye=self.entered.bye_tpn,
@@ -224,7 +224,7 @@ class BracketRound(ABC, Generic[PlayerT, FactsT]):
             self.same_colour,
         )
         field = self.field
-        if found := ruled_out(question, field, rules):
+        if found := absolute_rule_against(question, field, rules):
             return found
         i, j = field.index[first], field.index[second]
         both = 1 << i | 1 << j
@@ -250,7 +250,7 @@ class BracketRound(ABC, Generic[PlayerT, FactsT]):
         return tuple(Member(player.tpn, player.score, self.preference(player)) for player in found)
 
 
-def coloured(
+def colour_facts(
     pairs: Iterable[Sequence[PlayerT]], colour_of_first: Callable[[PlayerT, PlayerT], tuple[Colour, str]]
 ) -> dict[tuple[int, int], ColourFacts]:
     """Return who has White in each pair, given the colour of the first of the pair and its article."""

@@ -36,7 +36,7 @@ def may_have(played: Sequence[Colour], colour: Colour) -> bool:
     return (balance if colour is Colour.WHITE else -balance) < 2
 
 
-def permitted(one: Sequence[Colour], other: Sequence[Colour]) -> tuple[Colour, ...]:
+def permitted_colours(one: Sequence[Colour], other: Sequence[Colour]) -> tuple[Colour, ...]:
     """Return the colours that the first of two players may have against the second."""
     return tuple(colour for colour in Colour if may_have(one, colour) and may_have(other, colour.opposite))
 

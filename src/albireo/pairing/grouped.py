@@ -35,7 +35,7 @@ class PairedByGroups:
     def pair(self, request: PairingRequest) -> RoundPairing:
         groups = groups_in(request.tournament, request.round)
         if not groups:
-            return _paired(self.engine, request)
+            return _pair_or_explain(self.engine, request)
         made: list[PairedGroup] = []
         seated = 0
         for name, members in groups.items():
@@ -77,7 +77,7 @@ class PairedByGroups:
             pairing = RoundPairing(spec.name, request.round, (), None, resting, nothing)
             return PairedGroup(name, members, before, pairing, other)
         try:
-            pairing = _paired(engine, asked)
+            pairing = _pair_or_explain(engine, asked)
         except NoLegalPairing as error:
             raise NoLegalPairing(_in_group(name, error.note)) from None
         absent = {tpn: mark for tpn, mark in pairing.absent.items() if tpn not in guests}
@@ -199,7 +199,7 @@ def group_title(tournament: Tournament, name: str) -> Remark:
     return Remark("{name}", {"name": name}) if name != NO_GROUP else remark("No division")
 
 
-def _paired(engine: PairingSystem, request: PairingRequest) -> RoundPairing:
+def _pair_or_explain(engine: PairingSystem, request: PairingRequest) -> RoundPairing:
     """Return the pairing; if there is none, the error also says whether prohibited pairs are the cause."""
     try:
         return engine.pair(request)

@@ -29,7 +29,7 @@ FEW_GROUPS = 3
 """With more groups than this, their members are not listed."""
 
 
-def listed(tpns: tuple[int, ...]) -> Value:
+def participants_value(tpns: tuple[int, ...]) -> Value:
     """Return participants for a sentence, shortened if there are too many."""
     return participants(tpns) if len(tpns) <= SHOWN else FirstNumbers(tpns, SHOWN)
 
@@ -58,12 +58,12 @@ class Left(NamedTuple):
     why: Barred
 
 
-def barred(
+def why_barred(
     others: Iterable[int], free: Collection[int], met: Collection[int], apart: Collection[int]
 ) -> Barred:
     """Return why a player may not meet the others not `free`: `met` before, kept `apart`, or colours.
 
-    >>> barred([2, 3, 4, 5], free=[5], met=[2], apart=[2, 3])
+    >>> why_barred([2, 3, 4, 5], free=[5], met=[2], apart=[2, 3])
     Barred(met=1, prohibited=1, colour=1)
     """
     closed = set(others).difference(free)
@@ -147,7 +147,7 @@ _OPPONENTS_LEFT = {
 """By whether it is one player, whether they may meet anyone, and whether colours count."""
 
 
-def kept_apart(
+def note_on_kept_apart(
     concerned: Sequence[int],
     barred_from: Callable[[int, Sequence[int]], Barred],
     article: str,
@@ -196,13 +196,13 @@ def no_legal_pairing(field: PairingField, article: str, meetings: Meetings) -> N
 
     def barred_from(tpn: int, others: Sequence[int]) -> Barred:
         free = field.numbers(field.adjacency[field.index[tpn]])
-        return barred(set(others).difference((tpn,)), free, meetings.met(tpn), meetings.apart(tpn))
+        return why_barred(set(others).difference((tpn,)), free, meetings.met(tpn), meetings.apart(tpn))
 
     def left(tpn: int) -> Left:
         return Left(field.numbers(field.adjacency[field.index[tpn]]), barred_from(tpn, field.tpns))
 
     def lines(tpns: Iterable[int]) -> tuple[Note, ...]:
-        return opponents_left(tpns, left, listed, article, meetings.by_colour)
+        return opponents_left(tpns, left, participants_value, article, meetings.by_colour)
 
     if deficiency <= odd:
         able = field.numbers(sum(components))
@@ -210,7 +210,7 @@ def no_legal_pairing(field: PairingField, article: str, meetings: Meetings) -> N
             "no legal pairing exists: only {players} could be left out, and none of them may get the"
             " pairing-allocated bye"
         )
-        values: dict[str, object] = {"players": listed(able)}
+        values: dict[str, object] = {"players": participants_value(able)}
         return NoLegalPairing(Note("no-pairing", text, article, values, able, lines(able)))
     groups = sorted((field.numbers(component) for component in components), key=lambda g: (len(g), g))
     everyone = tuple(sorted(tpn for group in groups for tpn in group))
@@ -235,8 +235,8 @@ def no_legal_pairing(field: PairingField, article: str, meetings: Meetings) -> N
         "groups": len(groups),
         "available": len(few),
         "missing": deficiency - odd,
-        "players": listed(everyone),
-        "opponents": listed(few),
+        "players": participants_value(everyone),
+        "opponents": participants_value(few),
     }
 
     alone = [group[0] for group in groups if len(group) == 1]
@@ -246,7 +246,7 @@ def no_legal_pairing(field: PairingField, article: str, meetings: Meetings) -> N
         return _group(group, few, article, lines(group) if len(groups) <= FEW_GROUPS else ())
 
     parts = (*lines(alone), *first_of(larger, told, size=len))
-    apart = kept_apart(everyone, barred_from, article, meetings.by_colour, parts)
+    apart = note_on_kept_apart(everyone, barred_from, article, meetings.by_colour, parts)
     return NoLegalPairing(Note("no-pairing", text, article, values, everyone, (apart,)))
 
 
@@ -255,5 +255,5 @@ def _group(group: tuple[int, ...], few: tuple[int, ...], article: str, parts: tu
     text = "an odd number of participants who can only meet each other: {players}"
     if few:
         text = "an odd number of participants who can only meet each other and {opponents}: {players}"
-    values = {"players": listed(group), "opponents": listed(few)}
+    values = {"players": participants_value(group), "opponents": participants_value(few)}
     return Note("group", text, article, values, group, parts)

@@ -27,7 +27,7 @@ from albireo.pairing.own_rules import spec as own_rules
 from albireo.pairing.round_robin import spec as round_robin
 from albireo.pairing.spec import SystemSpec
 from albireo.pairing.team_swiss import spec as team_swiss
-from albireo.pairing.type_codes import accelerated, split, unregistered_type
+from albireo.pairing.type_codes import code_with_acceleration, split, unregistered_type
 from albireo.pairing.uscf import spec as uscf
 
 DEFAULT = dutch.SPEC_2026
@@ -86,7 +86,7 @@ def register(spec: SystemSpec) -> None:
 
 
 @contextmanager
-def registered(spec: SystemSpec) -> Iterator[SystemSpec]:
+def register_temporarily(spec: SystemSpec) -> Iterator[SystemSpec]:
     """Add a system temporarily."""
     register(spec)
     try:
@@ -95,7 +95,7 @@ def registered(spec: SystemSpec) -> Iterator[SystemSpec]:
         _systems.remove(spec)
 
 
-def named(name: str) -> SystemSpec:
+def system_named(name: str) -> SystemSpec:
     """Return the system with this name."""
     for spec in _systems:
         if spec.name == name:
@@ -112,7 +112,7 @@ def editions(family: str) -> tuple[SystemSpec, ...]:
     return tuple(_latest_first(spec for spec in _systems if spec.family == family))
 
 
-def chosen(tournament: Tournament, system: str = "", edition: str = "") -> SystemSpec:
+def choose_system(tournament: Tournament, system: str = "", edition: str = "") -> SystemSpec:
     """Return the named system, `dutch` or `dutch-2017`, in an edition or the latest; else the tournament's.
 
     An edition alone refers to the tournament's own system.
@@ -124,12 +124,12 @@ def chosen(tournament: Tournament, system: str = "", edition: str = "") -> Syste
     else:
         family = next((spec.family for spec in _systems if system in (spec.name, spec.family)), system)
     if edition:
-        return next((spec for spec in editions(family) if spec.edition == edition), None) or named(
+        return next((spec for spec in editions(family) if spec.edition == edition), None) or system_named(
             f"{family}-{edition}"
         )
     if any(spec.name == system for spec in _systems):
-        return named(system)
-    return next(iter(editions(family)), None) or named(system)
+        return system_named(system)
+    return next(iter(editions(family)), None) or system_named(system)
 
 
 def answering_to(code: str) -> tuple[SystemSpec, ...]:
@@ -179,10 +179,10 @@ def most_known_code(settings: Settings) -> str:
         if is_alike and len(meant) > 1 and _at(meant, settings.start) is spec:
             plain = each.pattern
     is_named = method is AccelerationMethod.BAKU and (chosen is None or chosen.last_of_first_group is None)
-    return accelerated(plain, AccelerationMethod.BAKU) if is_named else plain
+    return code_with_acceleration(plain, AccelerationMethod.BAKU) if is_named else plain
 
 
-def checked_by(tournament: Tournament) -> SystemSpec:
+def checking_system(tournament: Tournament) -> SystemSpec:
     """Return the system by which a completed tournament is checked.
 
     Without a code, it is the system named in its description, else the edition of the default system at that

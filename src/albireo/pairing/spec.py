@@ -264,7 +264,7 @@ class SystemSpec:
 
     def offered_for(self, code: str) -> TypeCode:
         """Return the offered code closest in meaning to a code of the system."""
-        said = self._said(code)
+        said = self._options_of_code(code)
         own = self.type_of(code) or self.types[0]
         of_unit = [type_ for type_ in self.offered if type_.unit is own.unit] or [self.types[0]]
         fitting = [type_ for type_ in of_unit if type_.options.items() <= said.items()]
@@ -367,7 +367,7 @@ class SystemSpec:
 
     def choices(self, code: str, given: Mapping[str, str]) -> dict[str, str]:
         """Return every option of the system: as given, else from the code, else the default."""
-        said = self._said(code)
+        said = self._options_of_code(code)
         found = {}
         for option in self.options:
             value = said.get(option.name, option.default)
@@ -375,7 +375,7 @@ class SystemSpec:
             found[option.name] = option.checked(value) if value else value
         return found
 
-    def _said(self, code: str) -> dict[str, str]:
+    def _options_of_code(self, code: str) -> dict[str, str]:
         """Return the options set by a code; empty if it is not one of the system's."""
         plain = split(code)[0]
         return next((said for type_ in self.types if (said := type_.read(plain)) is not None), {})

@@ -87,7 +87,7 @@ def without_acceleration(code: str) -> str:
     return code[: len(split(code)[0])]
 
 
-def accelerated(code: str, method: AccelerationMethod) -> str:
+def code_with_acceleration(code: str, method: AccelerationMethod) -> str:
     """Return the code of a system with an acceleration."""
     return code + next(suffix for suffix, named in _SUFFIXES.items() if named is method)
 

@@ -64,7 +64,7 @@ class AbsoluteRules:
     """The text used in that case."""
 
 
-def ruled_out(question: Question, field: PairingField, rules: AbsoluteRules) -> WhyNot | None:
+def absolute_rule_against(question: Question, field: PairingField, rules: AbsoluteRules) -> WhyNot | None:
     """Return the answer if the pair is excluded by an absolute rule, otherwise None."""
     first, second = question.first, question.second
     for tpn in (first, second):

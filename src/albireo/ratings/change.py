@@ -15,7 +15,7 @@ from albireo.domain.player import Player
 from albireo.domain.points import Points
 from albireo.domain.result import UNFINISHED, Mark
 from albireo.domain.tournament import Tournament
-from albireo.ratings.edition_1997 import MeanAccount, MeanOpponent, published
+from albireo.ratings.edition_1997 import MeanAccount, MeanOpponent, round_for_publication
 from albireo.ratings.first_rating import FirstRatingResult, first_rating
 from albireo.ratings.k_factor import KFactor, k_factor
 from albireo.ratings.kind_of_play import RateOfPlay
@@ -133,7 +133,7 @@ class RatingChange:
     @property
     def rounded(self) -> int:
         """The change in whole points, halves rounded away from zero."""
-        return rounded_away(self.change, HUNDREDTHS)
+        return round_away_from_zero(self.change, HUNDREDTHS)
 
     @property
     def parts(self) -> tuple["RatingChange", ...]:
@@ -175,7 +175,7 @@ class RatingChange:
     def new_rating(self) -> int | None:
         """Rating after this event alone; None while an unrated player has none."""
         if self.rating and self.mean_opponent is not None:
-            return published(self.rating + Fraction(self.change, HUNDREDTHS))
+            return round_for_publication(self.rating + Fraction(self.change, HUNDREDTHS))
         if self.rating:
             return self.rating + self.rounded
         return self.first.rating if self.first is not None else None
@@ -225,11 +225,13 @@ def rating_changes(
         parts = []
         for first, last in _parts(player, rate, row, tournament.games_per_round):
             own = ratings[max(start for start in starts if start <= first)][tpn]
-            counted, left_out = _sorted_out(
+            counted, left_out = _sort_games(
                 [
                     (entry, number)
                     for entry in row
-                    if first <= (number := _played_in(entry, tpn, tournament.games_per_round, moved)) <= last
+                    if first
+                    <= (number := _round_of_lists(entry, tpn, tournament.games_per_round, moved))
+                    <= last
                 ],
                 own,
                 ratings,
@@ -282,7 +284,7 @@ def _rating(player: Player, rate: RateOfPlay, start: int, rules: RatingRules) ->
     return found or rules.unrated_as or 0
 
 
-def counted_again(games: Iterable[RatedGame]) -> list[Counted]:
+def without_differences(games: Iterable[RatedGame]) -> list[Counted]:
     """Return games without the differences computed from them."""
     return [Counted(game.round, game.opponent, game.opponent_rating, game.points) for game in games]
 
@@ -299,13 +301,13 @@ def _parts(player: Player, rate: RateOfPlay, row: Row, games_per_round: int) -> 
     return list(zip(starts, ends, strict=True))
 
 
-def _played_in(entry: Entry, tpn: int, games_per_round: int, moved: MovedGames) -> int:
+def _round_of_lists(entry: Entry, tpn: int, games_per_round: int, moved: MovedGames) -> int:
     """Return the round whose lists count for a game."""
     number = -(-entry.round // games_per_round)
     return moved.get((number, tpn), number)
 
 
-def _sorted_out(
+def _sort_games(
     row: Iterable[tuple[Entry, int]],
     own: int,
     by_start: Mapping[int, Mapping[int, int]],
@@ -389,10 +391,10 @@ def cut_k(k: int, games: int, most: int | None) -> int:
     return most // games if most is not None and k * games > most else k
 
 
-def rounded_away(value: int, scale: int) -> int:
+def round_away_from_zero(value: int, scale: int) -> int:
     """Return a value in parts of a whole, rounded to the nearest whole, halves away from zero.
 
-    >>> rounded_away(-250, 100), rounded_away(249, 100), rounded_away(250, 100)
+    >>> round_away_from_zero(-250, 100), round_away_from_zero(249, 100), round_away_from_zero(250, 100)
     (-3, 2, 3)
     """
     size = (2 * abs(value) + scale) // (2 * scale)

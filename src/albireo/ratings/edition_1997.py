@@ -111,9 +111,9 @@ def round_robin(entrants: Sequence[Entrant1997], times: int = 1) -> RoundRobin19
     mean_of_all = mean_of_rated
     if len(rated) < len(entrants):
         mean_of_all -= mean_difference * n / (n + 1)  # 10.21 (iii), with the minus of the example
-    mean = _rounded(mean_of_all)
+    mean = _round_half_up(mean_of_all)
     first_ratings = [
-        entrant.rating or _rounded(_performance(Fraction(mean), entrant.points, games))
+        entrant.rating or _round_half_up(_performance(Fraction(mean), entrant.points, games))
         for entrant in entrants
     ]
     first_means = [
@@ -126,12 +126,12 @@ def round_robin(entrants: Sequence[Entrant1997], times: int = 1) -> RoundRobin19
         own = first_ratings[place]
         cut = sum(nearer(own, other) - other for at, other in enumerate(first_ratings) if at != place)
         cuts.append(cut)
-        first_mean = _rounded(first_means[place])
-        new_mean = _rounded(first_mean + Fraction(cut, n))
+        first_mean = _round_half_up(first_means[place])
+        new_mean = _round_half_up(first_mean + Fraction(cut, n))
         if entrant.rating:
             players.append(rated_change(entrant, games, first_mean, new_mean))
         else:
-            rating = _rounded(_performance(Fraction(new_mean), entrant.points, games))
+            rating = _round_half_up(_performance(Fraction(new_mean), entrant.points, games))
             players.append(Unrated1997(mean, own, new_mean, rating))
     return RoundRobin1997(
         mean_of_rated, mean_difference, mean, tuple(players), tuple(first_ratings), tuple(cuts)
@@ -140,9 +140,9 @@ def round_robin(entrants: Sequence[Entrant1997], times: int = 1) -> RoundRobin19
 
 def swiss_change(entrant: Entrant1997, opponents: Sequence[int]) -> MeanOpponent:
     """Return a rated player's change in a Swiss, team event or match: average of rated opponents (10.61)."""
-    first = _rounded(Fraction(sum(opponents), len(opponents)))
+    first = _round_half_up(Fraction(sum(opponents), len(opponents)))
     cut = [nearer(entrant.rating, other) for other in opponents]
-    return rated_change(entrant, len(opponents), first, _rounded(Fraction(sum(cut), len(cut))))
+    return rated_change(entrant, len(opponents), first, _round_half_up(Fraction(sum(cut), len(cut))))
 
 
 def rated_change(entrant: Entrant1997, n: int, first_mean: int, mean: int) -> MeanOpponent:
@@ -158,7 +158,7 @@ def rated_change(entrant: Entrant1997, n: int, first_mean: int, mean: int) -> Me
 def swiss_first_rating(opponents: Sequence[int], points: Points) -> int:
     """Return Ru in a Swiss: Rc plus 12.5 per half point above 50 %, or dp below (10.22 to 10.24)."""
     mean = Fraction(sum(opponents), len(opponents))
-    return _rounded(_performance(mean, points, len(opponents)))
+    return _round_half_up(_performance(mean, points, len(opponents)))
 
 
 def published_first_rating(results: Sequence[tuple[int, int]]) -> int | None:
@@ -168,7 +168,7 @@ def published_first_rating(results: Sequence[tuple[int, int]]) -> int | None:
     2270
     """
     mean = weighted_mean(results)
-    return None if mean < LOWEST_RATING else published(mean)
+    return None if mean < LOWEST_RATING else round_for_publication(mean)
 
 
 def weighted_mean(results: Sequence[tuple[int, int]]) -> Fraction:
@@ -177,13 +177,13 @@ def weighted_mean(results: Sequence[tuple[int, int]]) -> Fraction:
     return Fraction(sum(rating * count for rating, count in results), games)
 
 
-def published(rating: Fraction) -> int:
+def round_for_publication(rating: Fraction) -> int:
     """Round to the nearest number that ends in 0 or 5 (10.32, 10.66), halves up.
 
-    >>> published(Fraction(2412)), published(Fraction(4825, 2)), published(Fraction(2413))
-    (2410, 2415, 2415)
+    >>> [round_for_publication(Fraction(twice, 2)) for twice in (4824, 4825, 4826)]
+    [2410, 2415, 2415]
     """
-    return ROUNDED_TO * _rounded(rating / ROUNDED_TO)
+    return ROUNDED_TO * _round_half_up(rating / ROUNDED_TO)
 
 
 def scheveningen(
@@ -201,13 +201,13 @@ def scheveningen(
         n = len(opponents)
         rating = _performance(Fraction(sum(opponents), n), points, n)
         for _ in range(_MOST_STEPS):
-            counted = [nearer(_rounded(rating), other) for other in opponents]
+            counted = [nearer(_round_half_up(rating), other) for other in opponents]
             better = _performance(Fraction(sum(counted), n), points, n)
             if abs(better - rating) < 1:
                 rating = better
                 break
             rating = better
-        found[place] = _rounded(rating)
+        found[place] = _round_half_up(rating)
     return found
 
 
@@ -232,7 +232,7 @@ def half_points_above(points: Points, n: int) -> int:
 
 def per_cent_of(points: Points, n: int) -> int:
     """Return the percentage of n games, halves rounded up."""
-    return _rounded(Fraction(10 * points, n))
+    return _round_half_up(Fraction(10 * points, n))
 
 
 def nearer(own: int, other: int) -> int:
@@ -240,6 +240,6 @@ def nearer(own: int, other: int) -> int:
     return min(max(other, own - LARGEST_DIFFERENCE), own + LARGEST_DIFFERENCE)
 
 
-def _rounded(value: Fraction) -> int:
+def _round_half_up(value: Fraction) -> int:
     """Return the nearest whole number, halves rounded up."""
     return (2 * value.numerator + value.denominator) // (2 * value.denominator)

@@ -16,7 +16,7 @@ from albireo.ratings.edition_1997 import (
     beyond_mean,
     nearer,
     per_cent_of,
-    published,
+    round_for_publication,
     round_robin,
     scheveningen,
     swiss_change,
@@ -95,7 +95,7 @@ def _first(points: Points, games: int, mean: Fraction, calculated: int) -> First
         per_cent,
         rating_difference(per_cent),
         calculated,
-        published(Fraction(calculated)) if why_none is None else None,
+        round_for_publication(Fraction(calculated)) if why_none is None else None,
         why_none,
     )
 

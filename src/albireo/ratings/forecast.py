@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from enum import Enum
 
 from albireo.domain.points import Points
-from albireo.ratings.change import Counted, RatingChange, change_of_games, counted_again, is_mismatch
+from albireo.ratings.change import Counted, RatingChange, change_of_games, is_mismatch, without_differences
 from albireo.ratings.event_1997 import with_mean_opponents
 from albireo.ratings.performance import mean_rating
 from albireo.ratings.rated_event import RatedEvent
@@ -92,7 +92,10 @@ def _forecast(event: RatedEvent, tpn: int, coming: Sequence[ToCome], wanted: Seq
         unknown = rounds_to_come(event.tournament, paired) * event.tournament.games_per_round
     rated = [game for game in known if game.rating]
     return RatingForecast(
-        tpn, so_far, next_game, tuple(_needed(so_far, rated, max(0, unknown), rating) for rating in wanted)
+        tpn,
+        so_far,
+        next_game,
+        tuple(_needed_points(so_far, rated, max(0, unknown), rating) for rating in wanted),
     )
 
 
@@ -105,12 +108,12 @@ def _game(event: RatedEvent, own: int, game: ToCome) -> Counted:
 
 def with_games(change: RatingChange, more: Sequence[Counted]) -> RatingChange:
     """Return the change with further games rated."""
-    games = counted_again(change.games)
+    games = without_differences(change.games)
     found = change_of_games(change.tpn, change.rating, [*games, *more], change.rules, change.k)
     return with_mean_opponents({change.tpn: found}, None)[change.tpn] if change.mean_opponent else found
 
 
-def _needed(so_far: RatingChange, rated: Sequence[Counted], unknown: int, rating: int) -> Needed:
+def _needed_points(so_far: RatingChange, rated: Sequence[Counted], unknown: int, rating: int) -> Needed:
     known = [game.opponent_rating for game in so_far.games] + [game.rating for game in rated]
     assumed_rating = mean_rating(known) if known else so_far.rating
     coming = [*rated, *(Counted(0, 0, assumed_rating, 0) for _ in range(unknown))]

@@ -25,7 +25,7 @@ def without_decided_games(
     """Return the changes of a match without the games that do not count; other events are unchanged."""
     if not is_match(tournament):
         return dict(changes)
-    from albireo.ratings.change import NotRated, UnratedRound, change_of_games, counted_again
+    from albireo.ratings.change import NotRated, UnratedRound, change_of_games, without_differences
 
     first, second = changes
     found = {}
@@ -39,7 +39,7 @@ def without_decided_games(
         reason = NotRated.MATCH_OF_UNRATED if has_unrated else NotRated.MATCH_DECIDED
         left_out = [UnratedRound(game.round, game.opponent, reason) for game in gone]
         kept = [game for game in change.games if game not in gone]
-        made = change_of_games(tpn, change.rating, counted_again(kept), change.rules, change.k)
+        made = change_of_games(tpn, change.rating, without_differences(kept), change.rules, change.k)
         found[tpn] = replace(made, not_rated=(*change.not_rated, *left_out))
     return found
 

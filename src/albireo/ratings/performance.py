@@ -32,7 +32,7 @@ def mean_rating(ratings: Sequence[int]) -> int:
     >>> mean_rating([1901, 1850]), mean_rating([-1, -2])
     (1876, -1)
     """
-    return _rounded(sum(ratings), len(ratings))
+    return _rounded_mean(sum(ratings), len(ratings))
 
 
 def performance(ratings: Sequence[int], points: Points) -> Performance:
@@ -42,7 +42,7 @@ def performance(ratings: Sequence[int], points: Points) -> Performance:
     Performance(rating=1983, mean=1888, difference=95, per_cent=63)
     """
     mean = mean_rating(ratings)
-    per_cent = _rounded(WHOLE // TENTHS * points, len(ratings))
+    per_cent = _rounded_mean(WHOLE // TENTHS * points, len(ratings))
     difference = rating_difference(per_cent)
     return Performance(mean + difference, mean, difference, per_cent)
 
@@ -68,5 +68,5 @@ def perfect_performance(ratings: Sequence[int], points: Points) -> int:
     return low
 
 
-def _rounded(total: int, count: int) -> int:
+def _rounded_mean(total: int, count: int) -> int:
     return (2 * total + count) // (2 * count)

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from albireo.ratings.change import HUNDREDTHS, RatedGame, cut_k, rounded_away
+from albireo.ratings.change import HUNDREDTHS, RatedGame, cut_k, round_away_from_zero
 from albireo.ratings.rules import RatingRules
 from albireo.value_classes import dataclass
 
@@ -24,12 +24,12 @@ class RatingPeriod:
     @property
     def rounded(self) -> int:
         """Rounded once: agrees with 13 of 14 published periods in which it makes a difference."""
-        return rounded_away(self.change, HUNDREDTHS)
+        return round_away_from_zero(self.change, HUNDREDTHS)
 
     @property
     def rounded_per_event(self) -> int:
         """Rounded event by event: agrees with the other one."""
-        return sum(rounded_away(change, HUNDREDTHS) for change in self.changes)
+        return sum(round_away_from_zero(change, HUNDREDTHS) for change in self.changes)
 
 
 def rating_period(events: Sequence[Sequence[RatedGame]], k: int, rules: RatingRules) -> RatingPeriod:

@@ -9,7 +9,12 @@ from typing import TYPE_CHECKING
 
 from albireo.domain.explanation import Note
 from albireo.domain.message import plural
-from albireo.ratings.edition_1997 import LOWEST_RATING, published, swiss_first_rating, weighted_mean
+from albireo.ratings.edition_1997 import (
+    LOWEST_RATING,
+    round_for_publication,
+    swiss_first_rating,
+    weighted_mean,
+)
 from albireo.ratings.event_1997 import LEAST_GAMES, LEAST_RATED_OPPONENTS
 from albireo.ratings.first_rating import (
     EarlierGames,
@@ -77,7 +82,7 @@ def _out_of_date(day: str, now: str) -> EarlierUnused | None:
 def with_earlier_games(event: "RatedEvent", earlier: Mapping[int, Sequence[EarlierGames]]) -> "RatedEvent":
     """Return the event with first ratings that include earlier games, and a notice of those not used."""
     unrated = {tpn: games for tpn, games in earlier.items() if not event.changes[tpn].rating}
-    event = replace(event, notices=(*event.notices, *_unused(event, earlier, unrated)))
+    event = replace(event, notices=(*event.notices, *_unused_games(event, earlier, unrated)))
     if event.rules.from_mean_opponent:
         return _with_earlier_events(event, unrated)
     rule = event.rules.first_rating
@@ -92,7 +97,7 @@ def with_earlier_games(event: "RatedEvent", earlier: Mapping[int, Sequence[Earli
     return replace(event, changes=changes)
 
 
-def _unused(
+def _unused_games(
     event: "RatedEvent",
     earlier: Mapping[int, Sequence[EarlierGames]],
     unrated: Mapping[int, Sequence[EarlierGames]],
@@ -124,7 +129,7 @@ def _with_earlier_events(event: "RatedEvent", earlier: Mapping[int, Sequence[Ear
     now = event.tournament.settings.start
     for tpn, games in earlier.items():
         change = changes[tpn]
-        told = tuple(replace(each, unused=_unused_1997(each, now)) for each in sorted(games, key=_by_day))
+        told = tuple(replace(each, unused=_why_unused_1997(each, now)) for each in sorted(games, key=_by_day))
         results = [
             (swiss_first_rating(each.opponents, each.points), len(each.opponents))
             for each in told
@@ -134,12 +139,12 @@ def _with_earlier_events(event: "RatedEvent", earlier: Mapping[int, Sequence[Ear
         if last is not None and last.why_none not in (NoFirstRating.NO_POINT, NoFirstRating.TOO_FEW_RATED):
             results.append((last.calculated, last.games))
         if last is not None:
-            found = _weighted(last, results) if results else last
+            found = _weighted_rating(last, results) if results else last
             changes[tpn] = replace(change, first=replace(found, earlier=told))
     return replace(event, changes=changes)
 
 
-def _weighted(last: FirstRatingResult, results: Sequence[tuple[int, int]]) -> FirstRatingResult:
+def _weighted_rating(last: FirstRatingResult, results: Sequence[tuple[int, int]]) -> FirstRatingResult:
     """Return the last event's values with the rating of all events together."""
     mean = weighted_mean(results)
     games = sum(count for _, count in results)
@@ -148,11 +153,11 @@ def _weighted(last: FirstRatingResult, results: Sequence[tuple[int, int]]) -> Fi
         why_none = NoFirstRating.TOO_FEW_GAMES
     elif mean < LOWEST_RATING:
         why_none = NoFirstRating.TOO_LOW
-    rating = published(mean) if why_none is None else None
+    rating = round_for_publication(mean) if why_none is None else None
     return replace(last, rating=rating, why_none=why_none, events=tuple(results))
 
 
-def _unused_1997(games: EarlierGames, now: str) -> EarlierUnused | None:
+def _why_unused_1997(games: EarlierGames, now: str) -> EarlierUnused | None:
     """Return why an event does not count: it must be of this rating period or the three before."""
     first, last = _rating_period(games.day), _rating_period(now)
     if first is not None and last is not None and not 0 <= last - first <= FURTHER_PERIODS:

@@ -25,7 +25,7 @@ def with_columns(document: Document, wanted: Sequence[str]) -> Document:
                 "column {found!r}: expected one of {expected}", found=name, expected=", ".join(sorted(known))
             )
     sections = tuple(
-        section if section.continues else _arranged(section, wanted) for section in document.sections
+        section if section.continues else _arrange_columns(section, wanted) for section in document.sections
     )
     return document._replace(sections=sections)
 
@@ -35,7 +35,7 @@ def names(section: Section) -> list[str]:
     return list(dict.fromkeys(column.part_of or column.id for column in section.columns))
 
 
-def _arranged(section: Section, wanted: Sequence[str]) -> Section:
+def _arrange_columns(section: Section, wanted: Sequence[str]) -> Section:
     places = [
         place
         for name in wanted

@@ -228,7 +228,7 @@ class Document(NamedTuple):
     """Whether the standings shown are final; None if it shows none (see `not_final.py`)."""
 
 
-def told_in_files(section: Section, column: Column, value: object) -> Section:
+def with_title_column(section: Section, column: Column, value: object) -> Section:
     """Return the section with its title as an additional column, since files and data have no titles.
 
     It takes the place of a column with the same ID: a table has each heading once.

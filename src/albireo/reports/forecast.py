@@ -84,7 +84,7 @@ def of_everyone(
     With `complete`, for other programs, everyone's opponents and places follow.
     """
     tournament = simulation.tournament
-    points = history.scores(history.settled(tournament))
+    points = history.scores(history.without_open_games(tournament))
     columns = (
         NUMBER,
         TITLE,

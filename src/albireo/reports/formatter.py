@@ -7,7 +7,7 @@ from albireo.domain import message
 from albireo.domain.cached_property import cached_property
 from albireo.domain.colour import Colour
 from albireo.domain.explanation import Note
-from albireo.domain.message import Counted, Remark, Translatable, filled, translatable
+from albireo.domain.message import Counted, Remark, Translatable, fill, translatable
 from albireo.domain.points import chess
 from albireo.domain.result import GameResult, Mark
 from albireo.domain.wording import Hundredths, Score, Wording
@@ -78,7 +78,7 @@ class Formatter:
     def sentence(self, text: str, values: Mapping[str, Any]) -> str:
         """Return a sentence with typed values in its placeholders."""
         holes = {name: self.text(v) if type(v) in _OURS else v for name, v in values.items()}
-        return filled(text, holes, self.wording)
+        return fill(text, holes, self.wording)
 
     def remark(self, remark: Remark | Statement | str) -> str:
         """Return a title or note; a plain string is returned unchanged."""

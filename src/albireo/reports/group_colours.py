@@ -22,10 +22,10 @@ class GroupColours:
         self._swatches: Mapping[str, str] = {}
         if state is None:
             return
-        from albireo.organising.group_colours import colours_in_words, group_colours, known_colour
+        from albireo.organising.group_colours import colour_code, colours_in_words, group_colours
 
         self._words = dict(colours_in_words(state))
-        self._swatches = {group: known_colour(colour) for group, colour in group_colours(state).items()}
+        self._swatches = {group: colour_code(colour) for group, colour in group_colours(state).items()}
 
     def __bool__(self) -> bool:
         return bool(self._words)

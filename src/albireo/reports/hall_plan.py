@@ -112,7 +112,7 @@ def hall_svg(plan: HallPlan, title: str, sections: Mapping[str, str] | None = No
             named.add(section)
             parts.append(_name(place, names[section]))
         fill = colours.get(section, SECTION_COLOURS[0]) if is_ours else _NOT_OURS
-        parts.append(_drawn(place, fill))
+        parts.append(_draw_table(place, fill))
     parts.append("</svg>")
     return "".join(parts)
 
@@ -147,7 +147,7 @@ def _name(place: TablePosition, name: str) -> str:
     )
 
 
-def _drawn(place: TablePosition, fill: str) -> str:
+def _draw_table(place: TablePosition, fill: str) -> str:
     """Return a table with its chairs; special tables have a sign in the corner."""
     middle, table = place.x + place.length // 2, place.table
     shape = f'x="{place.x}" y="{place.y}" width="{place.length}" height="{TABLE_WIDTH}"'

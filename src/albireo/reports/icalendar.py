@@ -98,7 +98,7 @@ def calendar_file(name: str, tournaments: Iterable[CalendarOf], now: datetime) -
         *(line for each in tournaments for entry in each.entries for line in _entry(each, entry, now)),
         "END:VCALENDAR",
     ]
-    return "".join(part + "\r\n" for line in lines for part in _folded(line)).encode()
+    return "".join(part + "\r\n" for line in lines for part in _fold_line(line)).encode()
 
 
 def _entry(of: CalendarOf, entry: CalendarEntry, now: datetime) -> Iterator[str]:
@@ -134,7 +134,7 @@ def _text(text: str) -> str:
     return " ".join(text.split())
 
 
-def _folded(line: str) -> Iterator[str]:
+def _fold_line(line: str) -> Iterator[str]:
     """Yield a line in parts of at most 75 bytes, without splitting a character."""
     part, size = "", 0
     for letter in line:

@@ -68,7 +68,7 @@ def gifts(state: "State") -> Row:
     return translatable("Gifts and diplomas"), plan.gifts.replace("\n", "; ") or OPEN
 
 
-def undecided(rows: list[Row]) -> int:
+def count_undecided(rows: list[Row]) -> int:
     """Return the number of undecided items."""
     return sum(_is_open(row[1]) for row in rows)
 

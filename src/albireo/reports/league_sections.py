@@ -9,7 +9,7 @@ from albireo.domain.points import chess
 from albireo.domain.tournament import Tournament
 from albireo.domain.wording import Score
 from albireo.pairing.grouped import group_title
-from albireo.reports.document import Column, Emphasis, Kind, Row, Section, told_in_files
+from albireo.reports.document import Column, Emphasis, Kind, Row, Section, with_title_column
 from albireo.reports.documents.board_prizes import DIVISION
 from albireo.reports.documents.players import TITLE
 from albireo.reports.source import Source, title_of
@@ -158,7 +158,7 @@ def _scorers(
             else remark("Top scorers")
         )
         section = Section("scorers", SCORERS, [_scorer(event, each, names) for each in own.best], title)
-        yield told_in_files(section, DIVISION, group_title(event, name)) if name else section
+        yield with_title_column(section, DIVISION, group_title(event, name)) if name else section
 
 
 def _scorer(event: Tournament, scorer: Scorer, names: Mapping[int, str]) -> Row:
@@ -194,7 +194,7 @@ def _teams(
         ]
         title = remark("Teams: {division}", division=group_title(event, name)) if name else remark("Teams")
         section = Section("team_records", TEAMS, rows, title)
-        yield told_in_files(section, DIVISION, group_title(event, name)) if name else section
+        yield with_title_column(section, DIVISION, group_title(event, name)) if name else section
 
 
 def _win(match: LeagueMatch, names: Mapping[int, str]) -> Row:

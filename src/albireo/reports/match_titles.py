@@ -45,7 +45,7 @@ def boards_of_games(source: Source, round_: int) -> "Callable[[int, Pairing], in
     return lambda place, game: seats.get(game.white) or seats.get(game.black) or place
 
 
-def titled(source: Source, round_: int, number: int | None, teams: str) -> Remark | str:
+def match_title(source: Source, round_: int, number: int | None, teams: str) -> Remark | str:
     """Return the title of a match: `3.  1 Rooks – 4 Queens` with its own day, time and venue, or the room."""
     state = source.state
     if number is None or state is None:

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from albireo.domain.explanation import Note
 from albireo.domain.message import Translatable, plural, translatable
-from albireo.domain.points import counted
+from albireo.domain.points import plural_number
 from albireo.domain.wording import Participant, Score
 from albireo.ratings.norms.application import CheckedRequirement, Requirement
 from albireo.ratings.norms.conditions import CheckedCondition, Condition
@@ -137,7 +137,7 @@ def _short(item: CheckedCondition, norm: Norm) -> Note:
         case Condition.PERFORMANCE:
             needed = norm.assessment.required_points - norm.assessment.points
             values["points"] = Score(needed)
-            text = plural("{points} point short", "{points} points short", counted(needed))
+            text = plural("{points} point short", "{points} points short", plural_number(needed))
             if needed > 10 * len(norm.assessment.games) - norm.assessment.points:
                 text = translatable("no score is enough against these opponents")
         case _:
@@ -169,10 +169,10 @@ def outlook(item: NormForecast) -> Note:
             "{player}: {title} norm needs {points} from {games} games",
             item.games,
         )
-    return Note("outlook", text, values=values, players=(item.tpn,), parts=tuple(_assumed(item)))
+    return Note("outlook", text, values=values, players=(item.tpn,), parts=tuple(_assumption_notes(item)))
 
 
-def _assumed(item: NormForecast) -> Iterator[Note]:
+def _assumption_notes(item: NormForecast) -> Iterator[Note]:
     """Yield the games in which the points are needed.
 
     Also yield the assumptions about opponents not known yet, and the minimum.

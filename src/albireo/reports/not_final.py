@@ -23,7 +23,7 @@ def with_finality(
     if is_about_ratings:
         marks = finality.open_rated_games
     new = tuple(mark for mark in marks if mark not in document.marks)
-    sections = tuple(map(_marked_rows, document.sections)) if marks else document.sections
+    sections = tuple(map(_mark_rows, document.sections)) if marks else document.sections
     return document._replace(
         marks=(*new, *document.marks),
         sections=sections,
@@ -32,7 +32,7 @@ def with_finality(
     )
 
 
-def _marked_rows(section: Section) -> Section:
+def _mark_rows(section: Section) -> Section:
     if section.continues or NOT_FINAL.id in (column.id for column in section.columns):
         return section
     rows = [(*row, translatable("not final")) for row in section.rows]

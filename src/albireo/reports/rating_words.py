@@ -43,10 +43,10 @@ UNUSED = {
 """Reasons why games of an earlier event do not count."""
 
 
-def signed(points: int) -> str:
+def change_with_sign(points: int) -> str:
     """Return whole rating points with their sign.
 
-    >>> signed(-6), signed(0), signed(12)
+    >>> change_with_sign(-6), change_with_sign(0), change_with_sign(12)
     ('−6', '0', '+12')
     """
     return f"+{points}" if points > 0 else str(points).replace("-", "−")
@@ -86,7 +86,7 @@ def _of_one_list(change: RatingChange) -> Iterator[Note]:
             "C.07 10.2",
             {
                 "mean": made.mean,
-                "difference": signed(made.difference),
+                "difference": change_with_sign(made.difference),
                 "per_cent": made.per_cent,
                 "rating": made.rating,
                 "linear": change.linear_performance,
@@ -114,7 +114,7 @@ def _change(change: RatingChange) -> Note:
             "points": Score(change.points),
             "expected": Hundredths(change.expected),
             "change": Hundredths(change.change, signed=True),
-            "rounded": signed(change.rounded),
+            "rounded": change_with_sign(change.rounded),
             "new": change.new_rating,
         },
     )
@@ -191,7 +191,7 @@ def _cut_note(change: RatingChange, account: MeanAccount, first: int, mean: int)
     """
     if not account.cut:
         return
-    values = {"cut": signed(account.cut), "opponents": account.opponents, "rounded": mean}
+    values = {"cut": change_with_sign(account.cut), "opponents": account.opponents, "rounded": mean}
     if account.mean_of_rated is None:
         text = (
             "opponents more than 350 points away count as exactly 350 away, a change of {cut} in total:"
@@ -277,7 +277,7 @@ def _beyond_mean(
         text,
         mean=_exact(mean),
         above=above,
-        difference=signed(first.difference),
+        difference=change_with_sign(first.difference),
         per_cent=first.per_cent,
         exact=_exact(exact),
         rating=rating,
@@ -297,7 +297,7 @@ def _first_rating(change: RatingChange) -> Iterator[Note]:
             change.rules.article,
             {
                 "mean": Hundredths(round(100 * first.mean)),
-                "difference": signed(first.difference),
+                "difference": change_with_sign(first.difference),
                 "per_cent": first.per_cent,
                 "rating": first.calculated,
             },
@@ -350,7 +350,7 @@ def next_game(game: NextGame) -> Note:
     )
 
 
-def needed(item: Needed) -> Note:
+def points_needed_note(item: Needed) -> Note:
     """Return what is needed to reach a rating, and the assumptions about opponents not known yet."""
     values = {"rating": item.rating, "points": Score(item.points), "games": item.games}
     if item.need is Need.GONE:

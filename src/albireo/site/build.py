@@ -13,7 +13,7 @@ from markupsafe import Markup
 from albireo import __version__
 from albireo.domain.wording import Score
 from albireo.i18n import LANGUAGES
-from albireo.i18n.right_to_left import isolated_page
+from albireo.i18n.right_to_left import isolate_names_in_page
 from albireo.reports.icalendar import calendar_file
 from albireo.reports.source import Source
 from albireo.reports.values import Day, Moment
@@ -70,7 +70,7 @@ def build(source: Source, folder: Path, options: SiteOptions, past: tuple[PastSe
             if not site.is_current(page.path, page.basis, frame):
                 kept = _inside(site.in_another_frame(page.path, page.basis))
                 site.put(
-                    page.path, rendered(page, contents, texts, arounds, kept).encode(), page.basis, frame
+                    page.path, render_page(page, contents, texts, arounds, kept).encode(), page.basis, frame
                 )
         for name in STATIC:
             site.put(name, (HERE / "static" / name).read_bytes())
@@ -123,7 +123,7 @@ class Around(NamedTuple):
     bottom: Markup
 
 
-def rendered(
+def render_page(
     page: SitePage,
     contents: Contents,
     texts: Texts,
@@ -160,7 +160,7 @@ def rendered(
         made: Any = environment().get_template("around.html").make_module(values)
         around = arounds[root, own_tab] = Around(made.top(), made.bottom())
     template = environment().get_template("kept.html" if kept is not None else page.template)
-    return isolated_page(template.render(values | own | {"around": around}))
+    return isolate_names_in_page(template.render(values | own | {"around": around}))
 
 
 @cache

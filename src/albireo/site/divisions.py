@@ -77,7 +77,7 @@ def division_page(source: Source, found: Standings, name: str) -> Document:
 
 def fixtures(source: Source, members: tuple[int, ...]) -> list[DivisionMatch]:
     """Return the matches between these teams by date; those without a date come last."""
-    event, found, known = source.tournament, [], _known(source)
+    event, found, known = source.tournament, [], _fixtures_by_teams(source)
     rows = team_rows(event)
     for home in members:
         for entry in rows[home]:
@@ -87,11 +87,13 @@ def fixtures(source: Source, members: tuple[int, ...]) -> list[DivisionMatch]:
             is_open = entry.mark is Mark.UNKNOWN
             points = (each.game_points - each.given_game_points for each in (entry, other))
             score = "" if is_open else "-".join(map(chess, points))
-            found.append(_dated(source, known, DivisionMatch(entry.round, home, entry.opponent, score, "")))
+            found.append(
+                _with_appointment(source, known, DivisionMatch(entry.round, home, entry.opponent, score, ""))
+            )
     return sorted(found, key=lambda each: (each.is_put_off, not each.day, each.day, each.round, each.home))
 
 
-def _dated(
+def _with_appointment(
     source: Source, known: Mapping[tuple[int, int, int], desk.Fixture], fixture: DivisionMatch
 ) -> DivisionMatch:
     """Return the match with the day, time and venue known at the desk."""
@@ -104,7 +106,7 @@ def _dated(
     return replace(fixture, day=there.day, time=there.time, place=there.place, is_put_off=is_put_off)
 
 
-def _known(source: Source) -> Mapping[tuple[int, int, int], desk.Fixture]:
+def _fixtures_by_teams(source: Source) -> Mapping[tuple[int, int, int], desk.Fixture]:
     """Return the fixtures at the desk by round and teams, either named first."""
     state = source.state
     found = {}

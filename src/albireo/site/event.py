@@ -9,7 +9,7 @@ from pathlib import Path
 from albireo.desk.documents.source import DeskSource, PublicSource
 from albireo.domain.initial_order import alphabetical
 from albireo.i18n import LANGUAGES, dates, translations, translator
-from albireo.i18n.right_to_left import isolated_page
+from albireo.i18n.right_to_left import isolate_names_in_page
 from albireo.organising.championships import counted_sections, public_plans
 from albireo.reports.document import Document
 from albireo.reports.documents.championships import championships
@@ -153,7 +153,7 @@ def _page(
     **values: object,
 ) -> str:
     settings = event.settings
-    return isolated_page(
+    return isolate_names_in_page(
         environment()
         .get_template(template)
         .render(

@@ -109,7 +109,7 @@ class OpenedFigures:
         return Opened(
             place,
             found.field.name(place.tpn),
-            [self._compared(note) for note in neighbours(found, place.tpn)],
+            [self._comparison_note(note) for note in neighbours(found, place.tpn)],
             self._rounds[place.tpn],
             rows,
             list(notes.values()),
@@ -139,9 +139,9 @@ class OpenedFigures:
                 yield from note.parts
                 yield replace(note, parts=())
             elif term.how is PLAYED and term.opponent is not None and tie_break.code != "BHIT":
-                yield from self._counted_as_draws(tie_break, term.opponent)
+                yield from self._notes_on_draws(tie_break, term.opponent)
 
-    def _counted_as_draws(self, tie_break: TieBreak, opponent: int) -> tuple[Note, ...]:
+    def _notes_on_draws(self, tie_break: TieBreak, opponent: int) -> tuple[Note, ...]:
         key = (tie_break.text, opponent)
         found = self._adjusted.get(key)
         if found is None:
@@ -150,7 +150,7 @@ class OpenedFigures:
             self._adjusted[key] = found
         return found
 
-    def _compared(self, note: Note) -> Note:
+    def _comparison_note(self, note: Note) -> Note:
         """Return the note with figures in the notation of the table."""
         code = note.values.get("code")
         step = next((i for i, each in enumerate(self._found.tie_breaks) if each.text == code), None)

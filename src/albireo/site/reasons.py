@@ -56,10 +56,10 @@ def _sections(notes: Iterable[Note], texts: Texts, seen: set[int]) -> Markup:
     out: list[str] = []
     for note in notes:
         if note.parts:
-            out.append(f"<h2>{_said(note, texts)}</h2>{_tree(note.parts, texts, seen)}")
+            out.append(f"<h2>{_in_words(note, texts)}</h2>{_tree(note.parts, texts, seen)}")
         else:
             own, within = _anchors(note, seen)
-            out.append(f"<p{own}>{within}{_said(note, texts)}</p>")
+            out.append(f"<p{own}>{within}{_in_words(note, texts)}</p>")
     return Markup("\n".join(out))
 
 
@@ -68,11 +68,11 @@ def _tree(notes: Iterable[Note], texts: Texts, seen: set[int]) -> str:
     for note in notes:
         own, within = _anchors(note, seen)
         parts = _tree(note.parts, texts, seen) if note.parts else ""
-        lines.append(f"<li{own}>{within}{_said(note, texts)}{parts}</li>")
+        lines.append(f"<li{own}>{within}{_in_words(note, texts)}{parts}</li>")
     return f"<ul>{''.join(lines)}</ul>"
 
 
-def _said(note: Note, texts: Texts) -> str:
+def _in_words(note: Note, texts: Texts) -> str:
     article = f' <span class="art">{escape(note.article)}</span>' if note.article else ""
     return f"{texts.said(note)}{article}"
 

@@ -9,7 +9,7 @@ from markupsafe import Markup, escape
 from albireo.domain.colour import Colour
 from albireo.reports.charts import as_svg, legend
 from albireo.reports.document import Column, Document, Emphasis, Kind, Medium, Row, Section
-from albireo.reports.renderers.text import grouped, leading
+from albireo.reports.renderers.text import group_columns, leading
 from albireo.reports.values import Name
 from albireo.site.texts import Texts
 
@@ -52,9 +52,11 @@ def tables(document: Document, texts: Texts, why: RowLink | None = None) -> list
     found: list[Table] = []
     ids: list[set[str]] = []
     for section in document.sections:
-        groups = [ColumnGroup(each, leading(section, each)) for each in grouped(section, Medium.PAGE)]
+        groups = [ColumnGroup(each, leading(section, each)) for each in group_columns(section, Medium.PAGE)]
         if section.continues and found:
-            rows = Markup("").join(_continued(section, groups, ids, row, texts, why) for row in section.rows)
+            rows = Markup("").join(
+                _continue_row(section, groups, ids, row, texts, why) for row in section.rows
+            )
             found[-1] = found[-1]._replace(body=found[-1].body + rows)
             continue
         if not section.rows and section.continues:
@@ -99,10 +101,10 @@ def _foot(section: Section, groups: list[ColumnGroup], texts: Texts, why: RowLin
 
 def _row(section: Section, groups: list[ColumnGroup], row: Row, texts: Texts, why: RowLink | None) -> Markup:
     cells = [_cell(section, group, row, texts) for group in groups]
-    return _framed(row, cells, texts, why)
+    return _frame_row(row, cells, texts, why)
 
 
-def _continued(
+def _continue_row(
     section: Section,
     groups: list[ColumnGroup],
     ids: list[set[str]],
@@ -121,10 +123,10 @@ def _continued(
         span = len(ids) - place if is_last else 1
         cells.append(_cell(section, group, row, texts, span))
         at = place + 1
-    return _framed(row, cells, texts, why)
+    return _frame_row(row, cells, texts, why)
 
 
-def _framed(row: Row, cells: list[str], texts: Texts, why: RowLink | None) -> Markup:
+def _frame_row(row: Row, cells: list[str], texts: Texts, why: RowLink | None) -> Markup:
     names = " ".join(value.text for value in row if isinstance(value, Name))
     if why is not None:
         address = why.address(row)

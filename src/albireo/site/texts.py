@@ -17,14 +17,14 @@ from typing import Any, NamedTuple
 from markupsafe import Markup, escape
 
 from albireo.domain.explanation import Note
-from albireo.domain.message import Counted, Listed, Remark, Translatable, filled
+from albireo.domain.message import Counted, Listed, Remark, Translatable, fill
 from albireo.domain.wording import NOTHING as NONE_OF_THEM
 from albireo.domain.wording import NUMBER, Figure, Participant, Participants, Score
 from albireo.i18n import translations, translator
 from albireo.i18n.dates import days
 from albireo.i18n.languages import SOURCE
 from albireo.i18n.numbers import decimal_sign
-from albireo.i18n.right_to_left import isolated
+from albireo.i18n.right_to_left import isolate_names
 from albireo.i18n.wording import wording
 from albireo.reports.formatter import Formatter
 from albireo.reports.values import Name, PairingScore, Statement, TieBreakFigure
@@ -82,10 +82,10 @@ class Texts:
         for literal, hole in found.parts:
             out.append(literal)
             if hole:
-                opens = is_note and self._opened_by(found, hole)
-                inner = self._named(values[hole], opens or ()) or self.value(values[hole], values)
+                opens = is_note and self._languages_opening_with(found, hole)
+                inner = self._name_in_text(values[hole], opens or ()) or self.value(values[hole], values)
                 out.append(f"<span>{inner}</span>" if is_marked else inner)
-        return _marked("".join(out), found.id)
+        return _mark("".join(out), found.id)
 
     def said(self, note: Note | Statement | Remark | str) -> Markup:
         """Return a reason or remark in words; a plain string is only escaped."""
@@ -125,7 +125,7 @@ class Texts:
         """Return a value of a document as people read it."""
         kind = type(value)
         if kind is int or kind is str:
-            return escape(isolated(str(value)))
+            return escape(isolate_names(str(value)))
         if kind is TieBreakFigure or kind is Score or kind is PairingScore:
             return self._figure(self._plain(value))
         if kind is Note or kind is Remark:
@@ -142,7 +142,7 @@ class Texts:
         if isinstance(value, Remark | Note):
             return self._reason(value)
         if isinstance(value, Participant):
-            return self._listed(value.tpn, value.name)
+            return self._name_in_list(value.tpn, value.name)
         if isinstance(value, Participants):
             listed = [self.value(each) for each in value.items]
             return Markup("; ").join(listed) if listed else Markup(NONE_OF_THEM)
@@ -151,7 +151,7 @@ class Texts:
         if isinstance(value, Figure):
             return self._figure(str(value))
         if isinstance(value, str) and not isinstance(value, Markup):
-            return escape(isolated(value))
+            return escape(isolate_names(value))
         if isinstance(value, int) or value is None or isinstance(value, Markup):
             return escape(value)
         if hasattr(value, "sentence"):
@@ -211,23 +211,23 @@ class Texts:
         shown = escape(text.replace(".", decimal_sign(self.languages[0])))
         return Markup(f"<span data-d>{shown}</span>") if len(self.languages) > 1 else shown
 
-    def _listed(self, tpn: int, name: str) -> Markup:
+    def _name_in_list(self, tpn: int, name: str) -> Markup:
         """Return a participant as named in lists and tables."""
         return Markup(f"{tpn} {self.name(Name(name, tpn))}") if name else escape(tpn)
 
-    def _opened_by(self, found: _Template, hole: str) -> frozenset[int]:
+    def _languages_opening_with(self, found: _Template, hole: str) -> frozenset[int]:
         """Return the indexes of the languages whose sentence begins with this placeholder."""
         if found.id is None:
             return frozenset(range(len(self.languages)) if found.parts[0] == ("", hole) else ())
         sentences = enumerate(self.entries[found.id])
         return frozenset(at for at, sentence in sentences if sentence.startswith(f"{{{hole}}}"))
 
-    def _named(self, who: object, opened: Collection[int]) -> Markup | None:
+    def _name_in_text(self, who: object, opened: Collection[int]) -> Markup | None:
         """Return a participant as named in running text, `no. 7 Ada`; capitalised in some languages."""
         if not isinstance(who, Participant):
             return None
         tpn, name = who.tpn, who.name
-        numbers = [filled(NUMBER, {"number": tpn}, translate) for translate in self._translators]
+        numbers = [fill(NUMBER, {"number": tpn}, translate) for translate in self._translators]
         number = self._variants(
             tuple(one[:1].upper() + one[1:] if at in opened else one for at, one in enumerate(numbers))
         )
@@ -242,15 +242,15 @@ class Texts:
         key = (text.singular, text.plural, text.number) if isinstance(text, Counted) else text
         found = self._templates.get(key)
         if found is None:
-            entry = tuple(self._translated(text, language) for language in self.languages)
-            number, parts = self._number(entry), tuple(_taken_apart(entry[0]))
+            entry = tuple(self._translate(text, language) for language in self.languages)
+            number, parts = self._number(entry), tuple(_split_tags(entry[0]))
             has_holes = any(hole for _, hole in parts)
-            whole = None if has_holes else _marked("".join(words for words, _ in parts), number)
+            whole = None if has_holes else _mark("".join(words for words, _ in parts), number)
             found = self._templates[key] = _Template(number, parts, whole)
         return found
 
     @staticmethod
-    def _translated(text: str, language: str) -> str:
+    def _translate(text: str, language: str) -> str:
         if not isinstance(text, Counted):
             return translator(language)(text)
         if language == SOURCE:
@@ -268,11 +268,11 @@ class Texts:
         return found
 
 
-def _marked(body: str, number: int | None) -> Markup:
+def _mark(body: str, number: int | None) -> Markup:
     return Markup(body if number is None else f'<span data-k="{number}">{body}</span>')
 
 
-def _taken_apart(text: str) -> list[tuple[str, str]]:
+def _split_tags(text: str) -> list[tuple[str, str]]:
     return [(str(escape(literal)), hole or "") for literal, hole, _, _ in Holes().parse(text)]
 
 

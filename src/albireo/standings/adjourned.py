@@ -5,7 +5,7 @@ from albireo.domain.tournament import Tournament
 from albireo.value_classes import replace
 
 
-def adjourned_drawn(tournament: Tournament) -> Tournament:
+def with_adjourned_drawn(tournament: Tournament) -> Tournament:
     """Return the tournament with adjourned games drawn, for places that agree with the points of the file.
 
     It is unchanged without such a game, among teams, and if such a game is not worth a draw.

@@ -164,7 +164,7 @@ def championship(
     placed: list[ChampionshipRow[Person]] = []
     for at, row in enumerate(ranked, start=1):
         above = placed[-1] if placed else None
-        decided = _decided(rules, above, row, last) if above is not None else ""
+        decided = _deciding_rule(rules, above, row, last) if above is not None else ""
         place = above.place if above is not None and decided == "=" else at
         placed.append(ChampionshipRow(place, row.person, row.total, row.parts, decided))
     others = [row for row in rows if len(row.parts) < rules.least]
@@ -202,7 +202,7 @@ def _figures(code: str, row: ChampionshipRow[Person], last: int) -> tuple[Fracti
             return tuple(part.points for part in row.parts if part.tournament == last) or (Fraction(-1),)
 
 
-def _decided(
+def _deciding_rule(
     rules: ChampionshipRules, above: ChampionshipRow[Person], row: ChampionshipRow[Person], last: int
 ) -> str:
     if above.total != row.total:

@@ -88,7 +88,7 @@ def column_sums(
     """Return the points of each column: what was made in a round, or in the square against a participant."""
     chart, order = standings.field.played, [row.tpn for row in rows]
     counted = [
-        (number, cell, cell.points - _given(standings, row.tpn, cell))
+        (number, cell, cell.points - _points_by_decision(standings, row.tpn, cell))
         for row in rows
         for number, cell in enumerate(chart.cells[row.tpn])
         if not _is_annulled(standings, row.tpn, cell)
@@ -124,10 +124,10 @@ def _match_points(standings: Standings, tpn: int, cell: Cell) -> tuple[Points, .
     """Return the match points a team scored in a match, without any awarded or deducted in its round."""
     if not standings.field.is_team or cell.kind is not Kind.PLAYED:
         return ()
-    return (cell.points - _given(standings, tpn, cell),)
+    return (cell.points - _points_by_decision(standings, tpn, cell),)
 
 
-def _given(standings: Standings, tpn: int, cell: Cell) -> Points:
+def _points_by_decision(standings: Standings, tpn: int, cell: Cell) -> Points:
     """Return what was awarded to a team or deducted from it in a round."""
     if not standings.field.is_team:
         return 0

@@ -11,7 +11,7 @@ from typing import NamedTuple
 from albireo.domain.cached_property import cached_property
 from albireo.domain.errors import AlbireoError
 from albireo.domain.groups import groups_in
-from albireo.domain.history import settled
+from albireo.domain.history import without_open_games
 from albireo.domain.points import Points
 from albireo.domain.team import ScoreKind
 from albireo.domain.tournament import Tournament
@@ -178,7 +178,7 @@ def standings(
     `tie_breaks` replaces the tournament's list; `lots` is the seed of a drawing that breaks remaining ties;
     `last_round` is the last round if the tournament ended early.
     """
-    field = TieBreakField(settled(tournament), after, options)
+    field = TieBreakField(without_open_games(tournament), after, options)
     if tie_breaks is None:
         tie_breaks = tournament.settings.tie_breaks
         silent = default_for(field) if not tie_breaks else None

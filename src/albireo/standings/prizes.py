@@ -90,7 +90,7 @@ def award(standings: Standings, plan: PrizePlan) -> PrizeAccount:
         each
         for name, found in pieces.items()
         for piece in found
-        for each in _paid(piece, name, plan.rounding)
+        for each in _awards_of_piece(piece, name, plan.rounding)
     ]
     awards += [
         Award(special.tpn, special.name, special.amount, Note("prize", "by decision"))
@@ -124,7 +124,9 @@ def _one_prize_each(
 
     def shares(name: str, group: Sequence[int], taken: int) -> dict[int, int]:
         found = _pieces([places[name][tpn] for tpn in group], lists[name], plan.sharing, by_hand, taken)
-        return {each.tpn: each.amount for piece in found for each in _paid(piece, name, plan.rounding)}
+        return {
+            each.tpn: each.amount for piece in found for each in _awards_of_piece(piece, name, plan.rounding)
+        }
 
     chosen, left = one_prize(
         _blocks(standings),
@@ -184,7 +186,7 @@ def _pieces(
             reason = _reason_by_order(number, len(tied), set_place)
             exact = _split(tied, _prizes(item, number, len(tied)), Sharing.EQUAL)
         else:
-            tied = _tied_from(places[first:], by_hand)
+            tied = _tied_places(places[first:], by_hand)
             # Without sharing, the order of the standings decides; a place still shared is shared equally.
             if sharing is Sharing.NONE:
                 tied = [place for place in tied if place.rank == leader.rank]
@@ -202,7 +204,7 @@ def _prizes(item: PrizeList, number: int, count: int) -> list[int]:
     ]
 
 
-def _tied_from(places: Sequence[Place], by_hand: Mapping[int, _SetPlace]) -> list[Place]:
+def _tied_places(places: Sequence[Place], by_hand: Mapping[int, _SetPlace]) -> list[Place]:
     """Return those on equal points with the first, up to the next player placed by the arbiter."""
     points = places[0].points
     return list(takewhile(lambda place: place.points == points and place.tpn not in by_hand, places))
@@ -258,7 +260,7 @@ def _same_places(tied: Sequence[Place]) -> list[list[Place]]:
     return [list(group) for _rank, group in groupby(tied, key=lambda place: place.rank)]
 
 
-def _paid(piece: _Piece, name: str, rounding: Rounding) -> Iterator[Award]:
+def _awards_of_piece(piece: _Piece, name: str, rounding: Rounding) -> Iterator[Award]:
     """Yield awards in whole cents or units; odd ones go to better places if all who share it get one.
 
     A prize that is not shared is paid in full.

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import Any, TypeVar
 
-from albireo.state.journal import JournalState, untouched
+from albireo.state.journal import JournalState, initial_part
 from albireo.value_classes import fields, replace
 
 S = TypeVar("S")
@@ -21,7 +21,7 @@ class Draft:
 
     def __getitem__(self, kind: type[S]) -> S:
         found: S | None = self._parts.get(kind)
-        return untouched(kind) if found is None else found
+        return initial_part(kind) if found is None else found
 
     def __setitem__(self, kind: type[S], value: S) -> None:
         self._parts[kind] = value

@@ -21,7 +21,7 @@ class JournalState:
 
     def __getitem__(self, kind: type[S]) -> S:
         found: S | None = self.parts.get(kind)
-        return untouched(kind) if found is None else found
+        return initial_part(kind) if found is None else found
 
     def __eq__(self, other: object) -> bool:
         if type(self) is not type(other) or not isinstance(other, JournalState):
@@ -70,7 +70,7 @@ class Part(Generic[S]):
         return found
 
 
-def untouched(kind: type[S]) -> S:
+def initial_part(kind: type[S]) -> S:
     """Return a part that no event has changed yet."""
     found: S | None = _UNTOUCHED.get(kind)
     if found is None:

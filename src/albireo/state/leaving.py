@@ -32,6 +32,6 @@ def left_out(state: State) -> frozenset[int]:
     return not_counted(tournament, gone, max(table.games_of.values()))
 
 
-def counted(state: State) -> Tournament:
+def tournament_as_counted(state: State) -> Tournament:
     """Return the tournament with the games that count, for showing points."""
     return without_games_of(state.tournament, left_out(state))

@@ -25,7 +25,7 @@ from albireo.domain.tournament import (
     Withdrawal,
 )
 from albireo.pairing.double_swiss.spec import second_bye_mark
-from albireo.state.result_codes import turned
+from albireo.state.result_codes import swap_colours
 from albireo.state.rounds import NOBODY, BoardState, MatchState, RoundState
 
 if TYPE_CHECKING:
@@ -286,7 +286,7 @@ def corrected_for_rating(state: "State", tournament: Tournament) -> Tournament:
             tuple(
                 game
                 if (game.white, game.black) != pair
-                else replace(game, white=game.black, black=game.white, result=turned(correction.result))
+                else replace(game, white=game.black, black=game.white, result=swap_colours(correction.result))
                 if correction.colours_turned
                 else replace(game, result=correction.result)
                 for game in rounds[at].pairings

@@ -20,7 +20,7 @@ def result_of(code: str) -> GameResult:
 RESULTS = {result_code(result): result for result in GameResult}
 
 
-def turned(result: GameResult) -> GameResult:
+def swap_colours(result: GameResult) -> GameResult:
     """Return the same result with colours swapped."""
     if result.white is result.black:
         return result

@@ -9,7 +9,7 @@ from albireo.state.teams import LineUps, TeamRegistration
 from albireo.state.tournament_draft import TournamentDraft
 
 
-def seated(draft: TournamentDraft, round_: int, white: int, black: int) -> dict[int, BoardState]:
+def empty_boards(draft: TournamentDraft, round_: int, white: int, black: int) -> dict[int, BoardState]:
     """Return the boards of a match before anything is played.
 
     Players meet at one board, or at as many as the match has games, with colours in turn; teams at the

@@ -99,7 +99,7 @@ def erased_acts(records: Iterable[Record]) -> dict[tuple[int, int], str]:
     return found
 
 
-def checked(records: Sequence[Record], previous: str = GENESIS, version: int = 0) -> Iterator[Record]:
+def check_records(records: Sequence[Record], previous: str = GENESIS, version: int = 0) -> Iterator[Record]:
     """Yield the records, each verified against its predecessor.
 
     Raises `Damaged` at the first record that is missing, changed or out of place.
@@ -118,14 +118,14 @@ def checked(records: Sequence[Record], previous: str = GENESIS, version: int = 0
                 "journal, version {version}: does not follow on from the version before it", version=version
             )
         if record.hash != digest_of(record):
-            rewritten = _vouched_for(records) if rewritten is None else rewritten
+            rewritten = _confirmed_versions(records) if rewritten is None else rewritten
             if version not in rewritten:
                 raise Damaged("journal, version {version}: altered after it was written", version=version)
         previous = record.hash
         yield record
 
 
-def _vouched_for(records: Sequence[Record]) -> frozenset[int]:
+def _confirmed_versions(records: Sequence[Record]) -> frozenset[int]:
     """Return the versions confirmed by an erasure."""
     start = records[0].version
     found: set[int] = set()

@@ -77,14 +77,14 @@ class Database:
         SQLite shows one snapshot to the whole block, PostgreSQL one to each query (as its default
         transactions do); there, a transaction around a query would cost two more messages.
         """
-        with self._plain_words(), self._begun({_READ: True}) as connection, _transaction(connection):
+        with self._plain_words(), self._begin({_READ: True}) as connection, _transaction(connection):
             yield connection
 
     @contextmanager
     def writing(self) -> Iterator[Connection]:
         """Yield a connection with one transaction: all of it is on disk when the block ends, or none."""
         if not self.is_sqlite:
-            with self._plain_words(), self._begun({}) as connection, _transaction(connection):
+            with self._plain_words(), self._begin({}) as connection, _transaction(connection):
                 yield connection
             return
         if not self._turn.acquire(timeout=BUSY_SECONDS):
@@ -97,7 +97,7 @@ class Database:
         finally:
             self._turn.release()
 
-    def _begun(self, options: dict[str, Any]) -> Connection:
+    def _begin(self, options: dict[str, Any]) -> Connection:
         """Return a connection of the pool with a transaction begun; wait briefly for a restarting server.
 
         The wait counts from when it became unavailable; after that, errors are immediate. A writer's BEGIN is

@@ -76,7 +76,7 @@ class EntryRequests:
         at = datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
         with self.database.writing() as connection:
             self._wait_for_others(connection, {*among, *(entry.tournament for entry in entries)})
-            check(lambda uid: _found(connection, table.c.tournament == uid))
+            check(lambda uid: _find_requests(connection, table.c.tournament == uid))
             for entry in entries:
                 is_waiting = (table.c.tournament == entry.tournament) & (table.c.status == WAITING)
                 if connection.execute(select(func.count()).where(is_waiting)).scalar_one() >= most:
@@ -101,7 +101,7 @@ class EntryRequests:
     def of(self, tournament: str, status: str = "") -> list[EntryRequest]:
         """Return the entries in order of arrival."""
         wanted = table.c.tournament == tournament
-        return self._found(wanted if not status else wanted & (table.c.status == status))
+        return self._find(wanted if not status else wanted & (table.c.status == status))
 
     def waiting(self, tournament: str, before: int | None = None) -> int:
         """Return how many are undecided; with `before`, only those that came earlier than this one."""
@@ -112,14 +112,14 @@ class EntryRequests:
             return int(connection.execute(select(func.count()).where(wanted)).scalar_one())
 
     def by_code(self, tournament: str, code: str) -> EntryRequest | None:
-        return next(iter(self._found((table.c.tournament == tournament) & (table.c.code == code))), None)
+        return next(iter(self._find((table.c.tournament == tournament) & (table.c.code == code))), None)
 
     def same_person(self, tournament: str, name_key: str, fide_id: str) -> list[EntryRequest]:
         """Undecided entries with this name or this FIDE ID."""
         same = table.c.name_key == name_key
         if fide_id:
             same = same | (table.c.fide_id == fide_id)
-        return self._found((table.c.tournament == tournament) & (table.c.status == WAITING) & same)
+        return self._find((table.c.tournament == tournament) & (table.c.status == WAITING) & same)
 
     def decide(self, id_: int, status: str, player: int | None, mail: str) -> None:
         values = {"status": status, "player": player, "mail": mail, "mail_problem": ""}
@@ -128,7 +128,7 @@ class EntryRequests:
 
     def with_mail(self) -> list[EntryRequest]:
         """Return entries of all tournaments whose senders have to be notified, unless sending failed."""
-        return self._found((table.c.mail != "") & (table.c.mail_problem == ""))
+        return self._find((table.c.mail != "") & (table.c.mail_problem == ""))
 
     def note_mail(self, id_: int, mail: str, problem: str = "") -> None:
         values = {"mail": mail, "mail_problem": problem}
@@ -155,12 +155,12 @@ class EntryRequests:
         with self.database.reading() as connection:
             return list(connection.execute(select(table.c.tournament).distinct()).scalars())
 
-    def _found(self, wanted: ColumnElement[bool]) -> list[EntryRequest]:
+    def _find(self, wanted: ColumnElement[bool]) -> list[EntryRequest]:
         with self.database.reading() as connection:
-            return _found(connection, wanted)
+            return _find_requests(connection, wanted)
 
 
-def _found(connection: Connection, wanted: ColumnElement[bool]) -> list[EntryRequest]:
+def _find_requests(connection: Connection, wanted: ColumnElement[bool]) -> list[EntryRequest]:
     rows = connection.execute(select(table).where(wanted).order_by(table.c.id)).all()
     return [_request(row) for row in rows]
 

@@ -109,7 +109,7 @@ class Journal:
 
     def create_together(self, wanted: Sequence[tuple[str, str, Action]]) -> list[list[Record]]:
         """Start several journals (ID, name, first action): all of them or none."""
-        made = [(uid, name, _sealed(uid, 0, GENESIS, act)) for uid, name, act in wanted]
+        made = [(uid, name, _seal(uid, 0, GENESIS, act)) for uid, name, act in wanted]
         with self.database.writing() as connection:
             for uid, name, records in made:
                 _start(connection, uid, name, records)
@@ -198,7 +198,7 @@ class LockedJournal:
             return done
         if head.version != expected:
             raise HeadMoved(expected, head.version)
-        records = _sealed(head.uid, head.version, head.hash, act)
+        records = _seal(head.uid, head.version, head.hash, act)
         _continue(self._connection, head.uid, head.name if act.name is None else act.name, records)
         return records
 
@@ -227,7 +227,7 @@ def _of_command(connection: Connection, uid: str, command: str) -> list[Record]:
     return _records(connection, select(events).where(events.c.tournament == uid, events.c.command == command))
 
 
-def _sealed(uid: str, version: int, previous: str, act: Action) -> list[Record]:
+def _seal(uid: str, version: int, previous: str, act: Action) -> list[Record]:
     records = []
     for entry in act.entries:
         version += 1

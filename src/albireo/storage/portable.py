@@ -13,7 +13,7 @@ import re
 import zlib
 from collections.abc import Sequence
 
-from albireo.storage.chain import ERASURE, GENESIS, Record, checked, seal
+from albireo.storage.chain import ERASURE, GENESIS, Record, check_records, seal
 from albireo.storage.errors import Damaged, NewerDatabase, NotOurs
 from albireo.value_classes import dataclass
 
@@ -69,7 +69,7 @@ def unpack(data: bytes, file: str = "the file") -> Portable:
     Albireo wrote it.
     """
     try:
-        lines = _opened(data, file).decode().split("\n")
+        lines = _open_gzip(data, file).decode().split("\n")
         header = json.loads(lines[0])
     except (OSError, EOFError, zlib.error, ValueError, RecursionError) as error:
         broken = data.startswith(GZIP) and isinstance(error, (OSError, EOFError, zlib.error))
@@ -91,7 +91,7 @@ def unpack(data: bytes, file: str = "the file") -> Portable:
     if lines[-1]:
         raise Damaged("{file}: the end is missing", file=file)
     try:
-        records = tuple(checked([_record(uid, line) for line in lines[1:-1]]))
+        records = tuple(check_records([_record(uid, line) for line in lines[1:-1]]))
     except (ValueError, KeyError, TypeError, OverflowError, RecursionError) as error:
         raise Damaged("{file}: {error}", file=file, error=error) from None
     if not records or len(records) != header.get("events") or records[-1].hash != header.get("hash"):
@@ -104,7 +104,7 @@ def unpack(data: bytes, file: str = "the file") -> Portable:
     return Portable(uid, str(header.get("name")), records)
 
 
-def _opened(data: bytes, file: str) -> bytes:
+def _open_gzip(data: bytes, file: str) -> bytes:
     """Return the text in a gzipped file, up to a limit."""
     with gzip.GzipFile(fileobj=io.BytesIO(data)) as packed:
         found = packed.read(MOST_BYTES + 1)
@@ -130,7 +130,7 @@ def _record(uid: str, line: str) -> Record:
     )
 
 
-def resealed(records: Sequence[Record], uid: str) -> tuple[Record, ...]:
+def reseal_records(records: Sequence[Record], uid: str) -> tuple[Record, ...]:
     """Return the same journal under another ID: an independent copy."""
     found = []
     previous = GENESIS

@@ -35,7 +35,7 @@ class PostgresqlChanges:
                 if found is not None:
                     return found
             left = until - monotonic()
-            told = self._told(max(0.0, left)) if self._connection else {}
+            told = self._wait_for_changes(max(0.0, left)) if self._connection else {}
             if told or left <= 0:
                 return told
             if self._connection is None:
@@ -49,12 +49,12 @@ class PostgresqlChanges:
             connection = own_connection(self._database)
             connection.execute(f"LISTEN {CHANNEL}")
         except (psycopg.Error, DBAPIError):
-            self._lost()
+            self._note_lost_connection()
             return False
         self._connection, self._retry = connection, SHORTEST_RETRY
         return True
 
-    def _told(self, seconds: float) -> Mapping[str, int]:
+    def _wait_for_changes(self, seconds: float) -> Mapping[str, int]:
         assert self._connection is not None
         found: dict[str, int] = {}
         try:
@@ -63,10 +63,10 @@ class PostgresqlChanges:
                 if uid and version.isdecimal():
                     found[uid] = max(int(version), found.get(uid, 0))
         except psycopg.Error:
-            self._lost()
+            self._note_lost_connection()
         return found
 
-    def _lost(self) -> None:
+    def _note_lost_connection(self) -> None:
         self.close()
         self._retry_at = monotonic() + self._retry
         self._retry = min(2 * self._retry, LONGEST_RETRY)

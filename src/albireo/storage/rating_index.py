@@ -146,7 +146,7 @@ def _fill(
         "CREATE VIRTUAL TABLE words USING fts5(name, content='', detail=none, prefix='1 2 3',"
         " tokenize='unicode61 remove_diacritics 2')"
     )
-    database.create_function("folded", 1, _folded, deterministic=True)
+    database.create_function("folded", 1, _fold_name, deterministic=True)
     database.execute(
         "INSERT INTO words (rowid, name)"
         f" SELECT place, folded(name) || ' {_FEDERATION}' || federation FROM player"
@@ -155,7 +155,7 @@ def _fill(
     return count
 
 
-def _folded(name: str) -> str:
+def _fold_name(name: str) -> str:
     return name.lower().translate(_LETTERS) if not name.isascii() else name
 
 
@@ -222,7 +222,7 @@ class RatingIndex:
             found = self.by_id(text.strip()) or self.by_national_id(text.strip())
             return [found] if found else []
         words = _words(text)
-        return self._found(
+        return self._find_players(
             " AND ".join(
                 f'("{word}"* OR "{_FEDERATION}{word}")' if len(word) == 3 and len(words) > 1 else f'"{word}"*'
                 for word in words
@@ -232,9 +232,9 @@ class RatingIndex:
 
     def named(self, name: str, most: int = 50) -> list[ListedPlayer]:
         """Return players whose names have all these exact words, in any order."""
-        return self._found(" AND ".join(f'"{word}"' for word in _words(name)), most)
+        return self._find_players(" AND ".join(f'"{word}"' for word in _words(name)), most)
 
-    def _found(self, query: str, most: int) -> list[ListedPlayer]:
+    def _find_players(self, query: str, most: int) -> list[ListedPlayer]:
         if not query:
             return []
         return self._players(
@@ -268,4 +268,4 @@ class RatingIndex:
 
 
 def _words(text: str) -> list[str]:
-    return re.findall(r"\w+", unicodedata.normalize("NFC", _folded(text)).lower(), re.UNICODE)
+    return re.findall(r"\w+", unicodedata.normalize("NFC", _fold_name(text)).lower(), re.UNICODE)

@@ -104,11 +104,11 @@ def adjustments(
             },
             (opponent,),
         )
-        for cell in _adjusted(unplayed, opponent)
+        for cell in _adjusted_cells(unplayed, opponent)
     )
 
 
-def _adjusted(unplayed: Unplayed, tpn: int) -> list[Cell]:
+def _adjusted_cells(unplayed: Unplayed, tpn: int) -> list[Cell]:
     draw = unplayed.chart.draw
     return [
         cell for cell in unplayed.chart.cells[tpn] if cell.points != draw and unplayed.adjusted(cell, tpn)

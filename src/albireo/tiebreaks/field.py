@@ -147,13 +147,13 @@ class TieBreakField:
         given = self.options.unrated or 0
         ratings = {player.tpn: strength(player) or given for player in self.tournament.players}
         if self.options.rating_choice is RatingChoice.LAST:
-            ratings |= {tpn: self._listed(tpn, self.after) for tpn in self._changed_lists}
+            ratings |= {tpn: self._opponent_number(tpn, self.after) for tpn in self._changed_lists}
         return MappingProxyType(ratings)
 
     def rating_in(self, tpn: int, round_: int) -> int:
         """Return the rating a player counts with in a round; 0 without one."""
         if self.options.rating_choice is RatingChoice.ROUND and tpn in self._changed_lists:
-            return self._listed(tpn, round_)
+            return self._opponent_number(tpn, round_)
         return self.ratings[tpn]
 
     @cached_property
@@ -165,7 +165,7 @@ class TieBreakField:
             if any(item.from_round > 1 for item in player.official)
         )
 
-    def _listed(self, tpn: int, round_: int) -> int:
+    def _opponent_number(self, tpn: int, round_: int) -> int:
         kind = kind_of_play(self.tournament.settings.encoded_time_control)
         return self.tournament.player(tpn).rating_for(kind, max(1, round_)) or self.options.unrated or 0
 

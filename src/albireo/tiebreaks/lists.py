@@ -46,7 +46,7 @@ RECOMMENDED: tuple[Recommended, ...] = (
 _BY_NAME = {item.name: item for item in RECOMMENDED}
 
 
-def recommended(name: str) -> Recommended:
+def recommended_list(name: str) -> Recommended:
     """Return a list by name."""
     try:
         return _BY_NAME[name.lower()]
@@ -67,11 +67,11 @@ def default_for(field: TieBreakField) -> Recommended | None:
     if field.tournament.settings.type.kind is PairingKind.KNOCKOUT:
         return None
     if field.edition is Edition.FIDE_1989:
-        return None if field.is_team or field.predetermined else recommended("1989-swiss")
+        return None if field.is_team or field.predetermined else recommended_list("1989-swiss")
     if not field.edition.has_virtual_opponent:
         return None
     if field.is_team:
-        return recommended("2019-team-round-robin" if field.predetermined else "2019-team-swiss")
+        return recommended_list("2019-team-round-robin" if field.predetermined else "2019-team-swiss")
     if field.predetermined:
-        return recommended("2019-round-robin")
-    return recommended("2019-swiss-rated" if all(field.ratings.values()) else "2019-swiss")
+        return recommended_list("2019-round-robin")
+    return recommended_list("2019-swiss-rated" if all(field.ratings.values()) else "2019-swiss")

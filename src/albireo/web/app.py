@@ -16,7 +16,7 @@ from albireo.storage.errors import StorageError, Unreachable
 from albireo.web.api import endpoint as api
 from albireo.web.api.cors import Cors
 from albireo.web.api.table import ENDPOINTS
-from albireo.web.error_pages import bug, gone, http_error, no_database, refused
+from albireo.web.error_pages import answer_nobody, bug, http_error, no_database, refused
 from albireo.web.http import static_files
 from albireo.web.http.guard import Guard
 from albireo.web.http.live import Live
@@ -266,7 +266,7 @@ def create_app(desk: Desk, config: Config | None = None) -> Starlette:
         exception_handlers={
             HTTPException: http_error,
             Unreachable: no_database,
-            ClientDisconnect: gone,
+            ClientDisconnect: answer_nobody,
             Exception: bug,
         },
         lifespan=lifespan,

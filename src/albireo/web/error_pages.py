@@ -100,7 +100,7 @@ def bug(request: Request, _: Exception) -> Response:
     return response
 
 
-def gone(_: Request, __: Exception) -> Response:
+def answer_nobody(_: Request, __: Exception) -> Response:
     """Return a response that no one reads: the browser disconnected while sending a form."""
     return Response(status_code=400)
 

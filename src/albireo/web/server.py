@@ -67,7 +67,7 @@ class Address:
     @property
     def own(self) -> str:
         """The address for the browser on this computer."""
-        return f"http://{'127.0.0.1' if self.host in EVERYWHERE else _bracketed(self.host)}:{self.port}"
+        return f"http://{'127.0.0.1' if self.host in EVERYWHERE else _in_brackets(self.host)}:{self.port}"
 
     @cached_property
     def others(self) -> tuple[str, ...]:
@@ -77,7 +77,7 @@ class Address:
         if self.host in LOOPBACK:
             return ()
         hosts = own_addresses() if self.host in EVERYWHERE else (self.host,)
-        return tuple(f"http://{_bracketed(host)}:{self.port}" for host in hosts)
+        return tuple(f"http://{_in_brackets(host)}:{self.port}" for host in hosts)
 
     @property
     def names(self) -> frozenset[str]:
@@ -86,7 +86,7 @@ class Address:
         return LOOPBACK | own | host_names(self.others)
 
 
-def _bracketed(host: str) -> str:
+def _in_brackets(host: str) -> str:
     return f"[{host}]" if ":" in host else host
 
 

@@ -30,14 +30,14 @@ from albireo.domain.tournament import (
 from albireo.formats.foreign_tournament import FileSet, UnreadableTournament
 from albireo.formats.json_tournament.document import UNKNOWN_FIDE_MODE, read_json, write_json
 from albireo.formats.json_tournament.layout import LISTS, RECORDS
-from albireo.formats.json_tournament.schema import as_text, published, schema
-from albireo.formats.registry import recognised
+from albireo.formats.json_tournament.schema import as_text, published_schema, schema
+from albireo.formats.registry import recognise_format
 from albireo.formats.trf import read_trf
 
 TRF = Path(__file__).parents[2] / "data" / "trf"
 SAMPLE = read_trf(sample_bytes()).tournament
 DATA = Path(__file__).parent / "data"
-OF_VERSION_1 = jsonschema.Draft202012Validator(json.loads(published(1)))
+OF_VERSION_1 = jsonschema.Draft202012Validator(json.loads(published_schema(1)))
 VALID = jsonschema.Draft202012Validator(schema())
 
 
@@ -101,9 +101,9 @@ def test_tournaments_of_every_kind_come_back(corpus: str) -> None:
 
 
 def test_the_published_schema_is_the_one_of_the_tables() -> None:
-    assert published() == as_text()
-    assert CliRunner().invoke(command).output == published()
-    jsonschema.Draft202012Validator.check_schema(json.loads(published()))
+    assert published_schema() == as_text()
+    assert CliRunner().invoke(command).output == published_schema()
+    jsonschema.Draft202012Validator.check_schema(json.loads(published_schema()))
 
 
 def test_every_field_of_the_domain_has_its_place() -> None:
@@ -113,7 +113,7 @@ def test_every_field_of_the_domain_has_its_place() -> None:
 
 
 def test_it_is_recognised_by_its_content() -> None:
-    found = recognised(FileSet("tournament.txt", write_json(SAMPLE).data))
+    found = recognise_format(FileSet("tournament.txt", write_json(SAMPLE).data))
     assert found is not None
     assert found.name == "json"
 

@@ -9,7 +9,7 @@ from tests.formats.swiss_manager.tunx_sample import tunx
 from albireo.cli import exit_codes
 from albireo.cli.start import main
 from albireo.formats.foreign_tournament import Notes
-from albireo.formats.pgn.games import MatchedGame, matched, read_games
+from albireo.formats.pgn.games import MatchedGame, match_games, read_games
 from albireo.formats.pgn.headers import Wanted, board_range, write_games
 from albireo.formats.registry import write_file
 from albireo.formats.swiss_manager.tunx import read_tunx
@@ -39,7 +39,7 @@ def test_the_headers_of_a_round() -> None:
 def test_games_are_collected_and_come_back() -> None:
     tournament = read_tunx(tunx()).tournament
     notes = Notes()
-    found = matched(tournament, read_games(GAME), notes)
+    found = match_games(tournament, read_games(GAME), notes)
     assert found == {(1, 1, 3): MatchedGame("1. e4 {best} e5 2. Nf3", "1-0")}
     assert notes.found == ()
     moves = {place: game.moves for place, game in found.items()}
@@ -68,7 +68,7 @@ def test_games_are_collected_and_come_back() -> None:
 )
 def test_what_does_not_fit_is_told(old: str, new: str, message: str | None) -> None:
     notes = Notes()
-    matched(read_tunx(tunx()).tournament, read_games(GAME.replace(old, new)), notes)
+    match_games(read_tunx(tunx()).tournament, read_games(GAME.replace(old, new)), notes)
     assert [str(note.text) for note in notes.found] == ([message] if message else [])
 
 

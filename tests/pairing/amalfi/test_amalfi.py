@@ -14,7 +14,7 @@ from albireo.domain.round import Bye, Pairing, Round
 from albireo.domain.tournament import ProhibitedPairs, Settings, Tournament
 from albireo.pairing.amalfi.engine import white_of
 from albireo.pairing.amalfi.players import AmalfiPlayer
-from albireo.pairing.registry import named
+from albireo.pairing.registry import system_named
 from albireo.pairing.system import CannotPair, NoLegalPairing, RoundPairing, request_for
 
 WIN, DRAW, LOSS = GameResult.WHITE_WINS, GameResult.DRAW, GameResult.BLACK_WINS
@@ -26,7 +26,7 @@ def event(size: int, rounds: int, *played: Round, colour: Colour = Colour.WHITE)
 
 
 def paired(tournament: Tournament, kind: str = "rating") -> RoundPairing:
-    return named(f"amalfi-{kind}").load().pair(request_for(tournament))
+    return system_named(f"amalfi-{kind}").load().pair(request_for(tournament))
 
 
 def games(*results: tuple[int, int, GameResult]) -> Round:
@@ -149,7 +149,7 @@ def test_real_events(name: str, boards: int) -> None:
     tournament = javapairing(folder("javapairing") / name)
     equal = 0
     for number in range(1, tournament.paired_rounds + 1):
-        pairing = named("amalfi-rating").load().pair(request_for(tournament, number))
+        pairing = system_named("amalfi-rating").load().pair(request_for(tournament, number))
         real = {frozenset((game.white, game.black)) for game in tournament.rounds[number - 1].pairings}
         equal += len(real & {frozenset(pair) for pair in pairing.pairs})
     assert equal == boards

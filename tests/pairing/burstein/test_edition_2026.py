@@ -11,7 +11,7 @@ from albireo.domain.round import Bye, Pairing, Round
 from albireo.domain.tournament import ProhibitedPairs, Settings, Tournament, VirtualPoints
 from albireo.pairing.burstein.edition_2026 import SYSTEM, seeding_rounds
 from albireo.pairing.burstein.players import opposition, players_before
-from albireo.pairing.registry import named, system_for, tournament_type
+from albireo.pairing.registry import system_for, system_named, tournament_type
 from albireo.pairing.system import CannotPair, NoLegalPairing, request_for
 
 WIN, DRAW, LOSS = GameResult.WHITE_WINS, GameResult.DRAW, GameResult.BLACK_WINS
@@ -30,7 +30,7 @@ def test_1_6_seeding_rounds() -> None:
 
 def test_1_6_a_seeding_round_is_paired_by_the_dutch_system() -> None:
     request = request_for(event(7))
-    pairing, dutch = SYSTEM.pair(request), named("dutch-2026").load().pair(request)
+    pairing, dutch = SYSTEM.pair(request), system_named("dutch-2026").load().pair(request)
     assert (pairing.system, pairing.boards, pairing.bye) == ("burstein-2026", dutch.boards, dutch.bye)
     assert pairing.explanation.notes()[0].article == "C.04.4.2 1.6"
 

@@ -9,7 +9,7 @@ from albireo.domain.player import Player
 from albireo.domain.result import GameResult, Mark
 from albireo.domain.round import Bye, Pairing, Round
 from albireo.domain.tournament import ProhibitedPairs, Settings, Tournament
-from albireo.pairing.registry import named, system_for, tournament_type
+from albireo.pairing.registry import system_for, system_named, tournament_type
 from albireo.pairing.system import CannotPair, NoLegalPairing, RoundPairing, request_for
 
 WIN, DRAW, LOSS = GameResult.WHITE_WINS, GameResult.DRAW, GameResult.BLACK_WINS
@@ -29,7 +29,7 @@ def games(*results: tuple[int, int, GameResult], bye: int = 0) -> Round:
 
 
 def paired(tournament: Tournament, system: str = "dubov-1997") -> RoundPairing:
-    return named(system).load().pair(request_for(tournament))
+    return system_named(system).load().pair(request_for(tournament))
 
 
 def met(pairing: RoundPairing) -> set[frozenset[int]]:
@@ -191,7 +191,7 @@ def test_swiss_vega_needs_no_ratings() -> None:
 
 
 def test_swiss_vega_says_that_the_definition_is_ours() -> None:
-    assert "our definition" in str(named("swiss-vega").title)
+    assert "our definition" in str(system_named("swiss-vega").title)
 
 
 @pytest.mark.parametrize("system", SYSTEMS)

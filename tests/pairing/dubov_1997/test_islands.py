@@ -11,7 +11,7 @@ from albireo.pairing.dubov_1997 import transfers
 from albireo.pairing.dubov_1997.decision import How
 from albireo.pairing.dubov_1997.islands import IslandSearch, differs
 from albireo.pairing.dubov_1997.players import UnpairedPlayers
-from albireo.pairing.registry import named
+from albireo.pairing.registry import system_named
 from albireo.pairing.system import NoLegalPairing
 from albireo.pairing.unpaired import Decision
 
@@ -68,6 +68,6 @@ def test_no_other_way_serves_more_leaves_more_pairs_or_fits_more_colours(
     for _ in range(150):
         state = random_state(chance, "dubov-1997-vega", chance.choice((10, 14, 20, 31)))
         with suppress(NoLegalPairing):
-            named(state.system).load().pair(state.request())
+            system_named(state.system).load().pair(state.request())
     assert len(sizes) > 100
     assert max(sizes) >= 4

@@ -25,7 +25,7 @@ from albireo.domain.result import GameResult, Mark
 from albireo.domain.round import Bye, Pairing, Round
 from albireo.domain.tournament import ProhibitedPairs, Settings, Tournament, VirtualPoints
 from albireo.pairing.explanation import WhyNot
-from albireo.pairing.registry import named, tournament_type
+from albireo.pairing.registry import system_named, tournament_type
 from albireo.pairing.system import PairingRequest, request_for
 
 FIRST_GUEST = 101
@@ -193,12 +193,12 @@ BY_2017 = [PairedBy("dutch-2017", "engine"), PairedBy("dutch-2017", "oracle")]
 
 def why_not(request: PairingRequest, first: int, second: int, system: str = "dutch-2026") -> str:
     """Verdict and criterion of the engine: `worse C12`."""
-    answer: WhyNot = named(system).load().pair(request).explanation.why_not(first, second)
+    answer: WhyNot = system_named(system).load().pair(request).explanation.why_not(first, second)
     return f"{answer.verdict} {answer.criterion}".strip()
 
 
 def colour_articles(request: PairingRequest, system: str = "dutch-2026") -> dict[tuple[int, ...], str]:
     """Return the article that gave each pair its colours, as the explanation tells."""
-    notes = named(system).load().pair(request).explanation.notes()
+    notes = system_named(system).load().pair(request).explanation.notes()
     found = [note for top in notes for note in top.walk() if note.kind == "pair"]
     return {tuple(sorted(note.players)): note.article for note in found}

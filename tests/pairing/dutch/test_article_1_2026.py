@@ -7,7 +7,7 @@ import pytest
 from tests.pairing.dutch.cards import PairedBy, event, replaced, start, why_not
 
 from albireo.domain.point_system import THREE_ONE_ZERO, PointSystem
-from albireo.pairing.registry import named
+from albireo.pairing.registry import system_named
 from albireo.pairing.system import NoLegalPairing
 
 THREE_AND_A_FLOATER = """
@@ -52,7 +52,7 @@ def test_1_3_2_the_next_bracket_is_the_next_non_empty_scoregroup(paired: PairedB
     4: H Z Z Z
     """
     assert paired(event(cards)) == "1-2 3-4"
-    notes = named("dutch-2026").load().pair(event(cards)).explanation.notes()
+    notes = system_named("dutch-2026").load().pair(event(cards)).explanation.notes()
     assert sum(note.kind == "bracket" for top in notes for note in top.walk()) == 2
 
 
@@ -201,7 +201,7 @@ def test_1_9_3_without_a_legal_pairing_the_arbiter_decides(paired_by_both: Paire
     met = event("1: 2w=\n2: 1b=")
     assert paired_by_both(met) == "no legal pairing"
     with pytest.raises(NoLegalPairing) as refusal:
-        named(paired_by_both.system).load().pair(met)
+        system_named(paired_by_both.system).load().pair(met)
     assert {tpn for note in refusal.value.note.walk() for tpn in note.players} == {1, 2}
     everybody_had_a_bye = event("1: U b= w=\n2: w= U b=\n3: b= w= U")
     assert paired_by_both(everybody_had_a_bye) == "no legal pairing"

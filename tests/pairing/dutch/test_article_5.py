@@ -3,7 +3,7 @@
 import pytest
 from tests.pairing.dutch.cards import PairedBy, colour_articles, event, start
 
-from albireo.pairing.registry import named
+from albireo.pairing.registry import system_named
 from albireo.pairing.system import PairingRequest
 
 
@@ -31,7 +31,7 @@ def test_5_2_1_both_preferences(paired_by_both: PairedBy) -> None:
 def test_5_2_1_says_so_where_only_one_has_a_preference() -> None:
     """1 had the bye, which is no game: there is one preference to grant, not two."""
     request = event("1: U\n2: w1")
-    pairing = named("dutch-2026").load().pair(request)
+    pairing = system_named("dutch-2026").load().pair(request)
     assert pairing.pairs == ((1, 2),)
     (account,) = pairing.explanation.accounts()
     assert [pair.colour.sentence() for pair in account.pairs] == [

@@ -7,13 +7,13 @@ import pytest
 import albireo
 from albireo.data import sample_bytes
 from albireo.pairing.account import Account
-from albireo.pairing.registry import named
+from albireo.pairing.registry import system_named
 from albireo.pairing.system import request_for
 
 
 def _brackets(round_: int) -> Sequence[Account]:
     tournament = albireo.open(sample_bytes())
-    pairing = named("dutch-2026").load().pair(request_for(tournament.up_to(round_ - 1), round_))
+    pairing = system_named("dutch-2026").load().pair(request_for(tournament.up_to(round_ - 1), round_))
     return pairing.explanation.accounts()
 
 

@@ -6,12 +6,12 @@ from tests.pairing.dutch.cards import PairedBy, event, start
 from albireo.domain.point_system import THREE_ONE_ZERO
 from albireo.domain.result import Mark
 from albireo.domain.tournament import VirtualPoints
-from albireo.pairing.registry import named
+from albireo.pairing.registry import system_named
 from albireo.pairing.system import PairingRequest
 
 
 def boards(request: PairingRequest) -> list[tuple[int, int]]:
-    return list(named("dutch-2026").load().pair(request).pairs)
+    return list(system_named("dutch-2026").load().pair(request).pairs)
 
 
 class TestBoardOrder:
@@ -35,7 +35,7 @@ class TestWhoIsPaired:
         assert paired_by_both(start(6, absent={2: "H", 6: "Z"})) == "1-4 5-3"
 
     def test_3_3_the_round_tells_with_which_mark(self) -> None:
-        pairing = named("dutch-2026").load().pair(start(6, absent={2: "H", 6: "Z"}))
+        pairing = system_named("dutch-2026").load().pair(start(6, absent={2: "H", 6: "Z"}))
         assert pairing.absent == {2: Mark.HALF_BYE, 6: Mark.ZERO_BYE}
 
     def test_2_4_a_late_entry_is_paired_from_arrival_on_with_no_points(

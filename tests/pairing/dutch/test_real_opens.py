@@ -8,7 +8,7 @@ import pytest
 from albireo.domain.colour import Colour
 from albireo.domain.result import Mark
 from albireo.formats.trf import read_trf
-from albireo.pairing.registry import named
+from albireo.pairing.registry import system_named
 from albireo.pairing.system import request_for
 
 FOLDER = Path(__file__).resolve().parents[4] / "shared" / "fixtures" / "real-opens"
@@ -46,6 +46,6 @@ def test_published_round(name: str, number: int, edition: str) -> None:
     if number > tournament.paired_rounds:
         absent = {tpn: Mark.ZERO_BYE for pair in listed if len(pair) == 1 for tpn in pair}
     colour = Colour.WHITE if published["first_round_color"] == "white1" else Colour.BLACK
-    found = named(edition).load().pair(request_for(tournament, number, absent, colour))
+    found = system_named(edition).load().pair(request_for(tournament, number, absent, colour))
     agrees = {frozenset(pair) for pair in found.pairs} == pairs
     assert agrees == (edition not in DIFFERENCES.get((name, number), set()))

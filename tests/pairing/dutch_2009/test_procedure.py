@@ -13,7 +13,7 @@ from albireo.pairing.colours import preference
 from albireo.pairing.dutch_2009.colours import colour_of_higher
 from albireo.pairing.dutch_2009.edition_2009 import SYSTEM
 from albireo.pairing.dutch_2009.players import Player
-from albireo.pairing.registry import checked_by, named, system_of, tournament_type
+from albireo.pairing.registry import checking_system, system_named, system_of, tournament_type
 from albireo.pairing.system import PairingRequest, RoundPairing, request_for
 
 W, B = Colour.WHITE, Colour.BLACK
@@ -44,7 +44,7 @@ def both(pairing: RoundPairing) -> tuple[set[tuple[int, int]], int | None]:
 def test_positions_that_tell_2009_from_2017(number: int, then: object, since_2017: object) -> None:
     """1: clashes are counted, not strong preferences; 2: B5 and B6 are dropped for all; 3: no look-ahead."""
     request = example(number)
-    for system, expected in ((SYSTEM, then), (named("dutch-2017").load(), since_2017)):
+    for system, expected in ((SYSTEM, then), (system_named("dutch-2017").load(), since_2017)):
         found = system.pair(request)
         if isinstance(expected, tuple):
             assert both(found) == expected
@@ -142,4 +142,4 @@ def test_the_edition_of_a_date(start: str, name: str) -> None:
     settings = replace(tournament.settings, start=start, type=tournament_type("FIDE_DUTCH"))
     assert system_of(settings).name == name
     bare = replace(settings, type=tournament_type(""), description="")
-    assert checked_by(replace(tournament, settings=bare)).name == name
+    assert checking_system(replace(tournament, settings=bare)).name == name

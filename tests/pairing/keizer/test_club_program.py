@@ -15,7 +15,7 @@ from tests.pairing.keizer.test_keizer import DRAW, LOSS, WIN, club, games
 from albireo.domain.keizer import keizer_standing
 from albireo.domain.result import Mark
 from albireo.domain.tournament import Tournament
-from albireo.pairing.registry import named
+from albireo.pairing.registry import system_named
 from albireo.pairing.system import request_for
 
 RESULTS = {1: WIN, 2: DRAW, 3: LOSS, 9: LOSS}
@@ -59,7 +59,7 @@ def test_7_pairs_of_neighbours(database: sqlite3.Connection, round_: int, agreei
     absent = {tpn: Mark.ZERO_BYE for tpn in tournament.participants if tpn not in there}
     before = Tournament(tournament.settings, tournament.players, tournament.rounds[: round_ - 1])
     request = request_for(before, absent=absent, options={"top": "10", "distance": "4"})
-    found = {frozenset(pair) for pair in named("keizer").load().pair(request).pairs}
+    found = {frozenset(pair) for pair in system_named("keizer").load().pair(request).pairs}
     assert len(found & {frozenset((game.white, game.black)) for game in real.pairings}) == agreeing
 
 

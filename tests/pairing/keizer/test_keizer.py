@@ -12,7 +12,7 @@ from albireo.domain.result import GameResult, Mark
 from albireo.domain.round import Bye, Pairing, Round
 from albireo.domain.tournament import ProhibitedPairs, Settings, Tournament
 from albireo.pairing.keizer.spec import EXCUSED
-from albireo.pairing.registry import named, tournament_type
+from albireo.pairing.registry import system_named, tournament_type
 from albireo.pairing.system import CannotPair, NoLegalPairing, RoundPairing, request_for
 from albireo.standings.order import standings
 from albireo.tiebreaks.explain import explain
@@ -33,7 +33,7 @@ def games(*played: tuple[int, int, GameResult], byes: tuple[tuple[int, Mark], ..
 
 
 def paired(tournament: Tournament, system: str = "keizer", **options: str) -> RoundPairing:
-    return named(system).load().pair(request_for(tournament, options=options))
+    return system_named(system).load().pair(request_for(tournament, options=options))
 
 
 def test_1_values_fall_by_one_from_one_and_a_half_times_the_players() -> None:
@@ -152,5 +152,5 @@ def test_standings_go_by_keizer_points_alone() -> None:
 
 
 def test_any_number_of_rounds() -> None:
-    spec = named("keizer")
+    spec = system_named("keizer")
     assert spec.rounds_of(club(4), spec.choices("KEIZER", {})).most is None

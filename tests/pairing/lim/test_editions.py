@@ -19,7 +19,7 @@ from albireo.pairing.lim.edition import EDITION_1989, EDITION_1999, EDITION_2026
 from albireo.pairing.lim.group import GroupPairer
 from albireo.pairing.lim.players import LimPlayer
 from albireo.pairing.lim.spec import may_have_bye_1989, may_have_bye_1999
-from albireo.pairing.registry import named, system_for, tournament_type
+from albireo.pairing.registry import system_for, system_named, tournament_type
 from albireo.pairing.system import RoundPairing, request_for
 
 WIN, DRAW = GameResult.WHITE_WINS, GameResult.DRAW
@@ -42,7 +42,7 @@ def event(
 
 
 def pair(system: str, tournament: Tournament) -> RoundPairing:
-    return named(system).load().pair(request_for(tournament))
+    return system_named(system).load().pair(request_for(tournament))
 
 
 def bye(system: str, tournament: Tournament) -> int | None:
@@ -189,7 +189,7 @@ def test_every_sentence_cites_its_own_text() -> None:
     first = Round((Pairing(1, 3, WIN), Pairing(2, 4, DRAW)), (Bye(5, Mark.PAIRING_BYE),))
     for system in EDITIONS[1:]:
         notes = [note for top in pair(system, event(first)).explanation.notes() for note in top.walk()]
-        chapter = named(system).article
+        chapter = system_named(system).article
         assert {note.article.rpartition(") ")[0] + ")" for note in notes if note.article} == {chapter}
 
 

@@ -10,7 +10,7 @@ from tests.random_cases import every_seed
 from albireo.domain.colour import Colour
 from albireo.pairing.field import PairingField
 from albireo.pairing.lim import exchanges
-from albireo.pairing.lim.exchanges import opponents_in_order, proposed
+from albireo.pairing.lim.exchanges import opponents_in_order, proposed_pairs
 from albireo.pairing.lim.group import GroupPairer
 from albireo.pairing.lim.players import LimPlayer, colours_fit
 
@@ -38,7 +38,7 @@ def first_with(players: Sequence[int], forbidden: set[tuple[int, int]]) -> Pairs
 
 
 def test_2_4_top_half_against_bottom_half():
-    assert proposed([1, 2, 3, 4, 5, 6]) == ((1, 4), (2, 5), (3, 6))
+    assert proposed_pairs([1, 2, 3, 4, 5, 6]) == ((1, 4), (2, 5), (3, 6))
 
 
 TABLE_11_2 = ["1-4 2-5 3-6", "1-5 2-4 3-6", "1-6 2-4 3-5", "1-3 2-5 4-6", "1-2 3-5 4-6"]

@@ -15,7 +15,7 @@ from albireo.domain.team import Team
 from albireo.domain.tournament import Settings, Tournament, Withdrawal
 from albireo.formats.trf import read_trf
 from albireo.formats.trf.writer import render_trf
-from albireo.pairing.registry import named, system_for, tournament_type
+from albireo.pairing.registry import system_for, system_named, tournament_type
 from albireo.pairing.round_robin import all_play_all, scheveningen, schiller
 from albireo.pairing.system import CannotPair, request_for
 
@@ -70,7 +70,7 @@ def test_team_round_robin_pairs_teams():
 def test_declared_rounds_tell_the_cycles_without_a_code():
     tournament = event(6, "", number_of_rounds=10)
     request = request_for(replace(tournament, rounds=(Round((Pairing(1, 6),)),) * 9))
-    assert named("round-robin").load().pair(request).pairs == ((6, 3), (2, 4), (1, 5))
+    assert system_named("round-robin").load().pair(request).pairs == ((6, 3), (2, 4), (1, 5))
 
 
 def test_options_cycles_and_swap():

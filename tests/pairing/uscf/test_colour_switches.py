@@ -6,7 +6,7 @@ import pytest
 from tests.pairing.uscf.test_uscf import DRAW, event, games
 
 from albireo.domain.tournament import ProhibitedPairs, Tournament
-from albireo.pairing.registry import named, systems
+from albireo.pairing.registry import system_named, systems
 from albireo.pairing.system import request_for
 from albireo.pairing.uscf.engine import colour_switches
 
@@ -64,4 +64,4 @@ def test_players_of_other_groups_are_left_alone() -> None:
 
 def test_only_us_chess_knows_such_exchanges() -> None:
     assert [spec.name for spec in systems() if spec.load_colour_switches()] == ["swiss-uscf"]
-    assert named("swiss-uscf").load_colour_switches() is colour_switches
+    assert system_named("swiss-uscf").load_colour_switches() is colour_switches

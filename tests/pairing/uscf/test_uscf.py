@@ -9,7 +9,7 @@ from albireo.domain.player import Player
 from albireo.domain.result import GameResult, Mark
 from albireo.domain.round import Bye, Pairing, Round
 from albireo.domain.tournament import ProhibitedPairs, Settings, Tournament
-from albireo.pairing.registry import named
+from albireo.pairing.registry import system_named
 from albireo.pairing.system import NoLegalPairing, RoundPairing, request_for
 from albireo.pairing.uscf.players import UscfPlayer, white_of
 from albireo.pairing.uscf.switches import Improver
@@ -30,7 +30,7 @@ def games(*results: tuple[int, int, GameResult], byes: tuple[Bye, ...] = ()) -> 
 
 
 def paired(tournament: Tournament, **options: str) -> RoundPairing:
-    return named("swiss-uscf").load().pair(request_for(tournament, options=options))
+    return system_named("swiss-uscf").load().pair(request_for(tournament, options=options))
 
 
 def met(pairing: RoundPairing) -> set[frozenset[int]]:

@@ -151,12 +151,12 @@ def _import_command(
     files: "FileSet", file: Path, lenient: bool, teams_absent: bool
 ) -> ImportFile | ImportTrf:
     from albireo.formats.code_pages import chosen_code_page
-    from albireo.formats.file_loading import packed
+    from albireo.formats.file_loading import pack_files
     from albireo.formats.registry import is_known, open_files
 
     if is_known(files):
         open_files(files)  # through the guarded reader first; the desk reads again what passed
-        return ImportFile(files.name, packed(files), code_page=chosen_code_page())
+        return ImportFile(files.name, pack_files(files), code_page=chosen_code_page())
     from albireo.formats.trf.source import load
 
     text = load(files.data, str(file))
@@ -283,14 +283,14 @@ def _lines(file: IO[str]) -> Iterator[str]:
 @pass_session
 def follow(session: DeskSession, file: Path, yes: int, seen: int | None) -> None:
     """Import the changes in the file of the program that manages the tournament."""
-    from albireo.formats.file_loading import load_tournaments, packed
+    from albireo.formats.file_loading import load_tournaments, pack_files
     from albireo.formats.registry import open_files
 
     [files, *others] = load_tournaments((file,))
     if others:
         raise BadArgument("{file}: expected one tournament, found {count}", file=file, count=len(others) + 1)
     open_files(files)  # through the guarded reader first; the desk reads again what passed
-    session.act(FollowFile(files.name, packed(files)), yes, seen)
+    session.act(FollowFile(files.name, pack_files(files)), yes, seen)
 
 
 @click.command("games collect")

@@ -43,10 +43,10 @@ def file(session: DeskSession, file: Path, yes: int, seen: int | None) -> None:
     """Use the pairings of a Vega pairing file (.man), by pairing number, instead of the current ones."""
     from albireo.desk.rounds.man_file import seat_pairs
     from albireo.formats.bounded_file import read_bounded
-    from albireo.formats.code_pages import decoded
+    from albireo.formats.code_pages import decode_text
     from albireo.formats.vega.man import read_man
 
-    found = read_man(decoded(read_bounded(file)))
+    found = read_man(decode_text(read_bounded(file)))
     session.act(seat_pairs(session.state, ROUNDS[Ref.ROUND_AT_WORK](session), found), yes, seen)
 
 

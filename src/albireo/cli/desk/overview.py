@@ -6,7 +6,7 @@ from typing import Any
 import click
 
 from albireo.cli.desk.session import DeskSession, pass_session
-from albireo.cli.language import _, listed
+from albireo.cli.language import _, in_a_list
 from albireo.cli.output import points_words
 from albireo.desk.mechanism.event_words import board_label
 from albireo.domain.message import translatable
@@ -91,7 +91,7 @@ def _shown(key: str, value: Any) -> str:
         return ""
     if key == "missing_results":
         texts = (
-            _("round {round}: boards {boards}").format(round=number, boards=listed(boards))
+            _("round {round}: boards {boards}").format(round=number, boards=in_a_list(boards))
             for number, boards in value.items()
         )
         return "; ".join(texts)

@@ -12,7 +12,7 @@ from albireo.cli.desk.session import DeskSession, acting, pass_session
 from albireo.cli.language import _, wording
 from albireo.cli.output import Head, table
 from albireo.cli.tournament_file import code_page_option
-from albireo.desk.mechanism.fact_names import shown
+from albireo.desk.mechanism.fact_names import display_value
 from albireo.desk.players.byes import CancelBye, ConfirmPlay, RequestBye, no_shows
 from albireo.desk.players.facts import PlayerFacts
 from albireo.desk.players.registration import RegisterPlayers
@@ -224,7 +224,7 @@ def rating_update(
         # ratings for other kinds of play are updated too, but only the rating used is shown
         given = {name: value for name, value in update.changes.given().items() if name != "official"}
         said = ", ".join(
-            f"{_(PLAYER.labels[field])} {Listed([shown(value)]).sentence(wording())}"
+            f"{_(PLAYER.labels[field])} {Listed([display_value(value)]).sentence(wording())}"
             for field, value in given.items()
         )
         left = "" if update in chosen else _(" (matched by name only: skipped)")

@@ -18,7 +18,7 @@ from albireo.domain.errors import AlbireoError
 from albireo.domain.point_system import PointSystem
 from albireo.domain.points import chess, points
 from albireo.domain.team import MatchPoints
-from albireo.tiebreaks.lists import RECOMMENDED, recommended
+from albireo.tiebreaks.lists import RECOMMENDED, recommended_list
 
 F = TypeVar("F", bound=Facts)
 
@@ -73,7 +73,7 @@ def _is_text(kind: type[Facts], key: str) -> bool:
 
 def _value(key: str, text: str) -> object:
     if key == "tie_breaks" and text in {each.name for each in RECOMMENDED}:
-        return list(recommended(text).tie_breaks)
+        return list(recommended_list(text).tie_breaks)
     if key in _LISTS:
         return [code for code in text.replace(",", " ").split() if code]
     if key == "system_rules" and text[:1] != "[":

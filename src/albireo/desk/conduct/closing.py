@@ -7,7 +7,7 @@ from albireo.desk.mechanism.event_words import board_label
 from albireo.desk.mechanism.face import Called, CommandFace
 from albireo.desk.mechanism.fact_names import REASON
 from albireo.desk.mechanism.outcome import Level, refusal
-from albireo.desk.mechanism.text_checks import checked_text
+from albireo.desk.mechanism.text_checks import check_text
 from albireo.desk.rounds.all_play_all import warn_of_meetings
 from albireo.desk.settings.events import (
     TournamentAnnulled,
@@ -80,7 +80,7 @@ def _finish(deciding: Deciding, command: FinishTournament) -> None:
     if not is_early:
         warn_of_meetings(deciding)
         _warn_of_ties(deciding)
-    reason = checked_text(command.reason, REASON, empty=True)
+    reason = check_text(command.reason, REASON, empty=True)
     deciding.emit(TournamentFinished(state.published, reason) if is_early else TournamentFinished())
 
 
@@ -120,7 +120,7 @@ def _reopen(deciding: Deciding, command: ReopenTournament) -> None:
         else "The tournament was annulled.",
         consequence="Standings and report may then change again.",
     )
-    deciding.emit(TournamentReopened(checked_text(command.reason, REASON, empty=True)))
+    deciding.emit(TournamentReopened(check_text(command.reason, REASON, empty=True)))
 
 
 class AnnulTournament(Command, frozen=True, tag="annul-tournament"):
@@ -143,7 +143,7 @@ def _annul(deciding: Deciding, command: AnnulTournament) -> None:
         consequence="There will be no standings and no report for its rounds ({rounds}).",
         rounds=deciding.state.published,
     )
-    deciding.emit(TournamentAnnulled(checked_text(command.reason, REASON, empty=True)))
+    deciding.emit(TournamentAnnulled(check_text(command.reason, REASON, empty=True)))
 
 
 class DeleteTournament(Command, frozen=True, tag="delete-tournament"):

@@ -20,21 +20,21 @@ from albireo.desk.mechanism.decide import (
 from albireo.desk.mechanism.event import Subject
 from albireo.desk.mechanism.face import Called, CommandFace
 from albireo.desk.mechanism.fact_names import REASON
-from albireo.desk.mechanism.facts import changed, with_facts
+from albireo.desk.mechanism.facts import facts_that_change, with_facts
 from albireo.desk.mechanism.outcome import Level, refusal
-from albireo.desk.mechanism.text_checks import checked_text
+from albireo.desk.mechanism.text_checks import check_text
 from albireo.desk.players.keep_apart import refuse_keeping_apart, warn_of_late_prohibition
 from albireo.desk.players.restriction_events import VirtualPointsSet
-from albireo.desk.rounds.external_rounds import numbered_anew
+from albireo.desk.rounds.external_rounds import renumber_last_round
 from albireo.desk.settings.checks import (
     check_acceleration,
     check_group_systems,
     check_options,
+    check_rules,
+    check_settings,
     check_system,
     check_tie_breaks,
     check_time_control,
-    checked_rules,
-    checked_settings,
     default_tie_breaks,
     options_known_to,
     refuse_acceleration_without_meaning,
@@ -51,7 +51,7 @@ from albireo.desk.settings.events import (
     TournamentCreated,
 )
 from albireo.desk.settings.facts import RulesFacts, SettingsFacts
-from albireo.desk.settings.initial_colour import drawn
+from albireo.desk.settings.initial_colour import colour_drawn_event
 from albireo.desk.settings.recognition import warn_of_recognition, without_usual_group
 from albireo.desk.settings.rounds import refuse_other_rounds
 from albireo.domain.colour import Colour
@@ -95,8 +95,8 @@ def _create(deciding: Deciding, command: CreateTournament) -> None:
         "name": command.name,
         "number_of_rounds": command.rounds,
     }
-    facts = checked_settings(SettingsFacts(**given))
-    rules = checked_rules(command.rules)
+    facts = check_settings(SettingsFacts(**given))
+    rules = check_rules(command.rules)
     settings = with_facts(Settings(), facts)
     check_system(settings)
     check_time_control(settings.encoded_time_control)
@@ -126,7 +126,7 @@ def _change(deciding: Deciding, command: ChangeSettings) -> None:
     before = deciding.state.settings
     replaces_rows = "acceleration" in command.changes.given() and bool(deciding.state.restrictions.virtual)
     after = _settings_after(deciding.state, command.changes)
-    changes = changed(SettingsFacts, before, after)
+    changes = facts_that_change(SettingsFacts, before, after)
     names = changes.given().keys() | ({"acceleration"} if replaces_rows else set())
     if not names:
         return
@@ -152,7 +152,7 @@ def _change(deciding: Deciding, command: ChangeSettings) -> None:
 def _settings_after(state: State, changes: SettingsFacts) -> Settings:
     """Return the settings with the changes, and with what follows from them."""
     before, given = state.settings, changes.given()
-    after = with_facts(before, checked_settings(changes))
+    after = with_facts(before, check_settings(changes))
     if "acceleration" in given:
         # The code of an imported system would still name a method.
         after = replace(after, type=tournament_type(without_acceleration(after.system)))
@@ -247,10 +247,10 @@ class ChangeRules(Command, frozen=True, tag="change-rules"):
 
 @handles(ChangeRules, beside_a_manager=True, on=TOURNAMENT + FESTIVAL)
 def _change_rules(deciding: Deciding, command: ChangeRules) -> None:
-    given = checked_rules(command.changes)
+    given = check_rules(command.changes)
     if _asks_for_lot(given) and _asks_for_lot(deciding.state.rules):
         given = structs.replace(given, order_of_equals=UNSET)  # lots are drawn once
-    changes = changed(RulesFacts, deciding.state.rules, with_facts(deciding.state.rules, given))
+    changes = facts_that_change(RulesFacts, deciding.state.rules, with_facts(deciding.state.rules, given))
     if "keep_apart" in changes.given():
         for rule in set(changes.given()["keep_apart"]) - set(deciding.state.rules.keep_apart):
             refuse_keeping_apart(deciding.state, rule)
@@ -288,7 +288,7 @@ def _change_rules(deciding: Deciding, command: ChangeRules) -> None:
     if changes.given():
         deciding.emit(RulesChanged(changes))
     if "first_board" in changes.given():
-        for event in numbered_anew(deciding.state):
+        for event in renumber_last_round(deciding.state):
             deciding.emit(event)
 
 
@@ -362,7 +362,7 @@ def _leave(deciding: Deciding, command: LeaveFideMode) -> None:
         "Outside FIDE mode the program allows things that FIDE’s rules forbid.",
         consequence="This tournament can never return to FIDE mode, and its report will say so.",
     )
-    deciding.emit(FideModeLeft(checked_text(command.reason, REASON, empty=True)))
+    deciding.emit(FideModeLeft(check_text(command.reason, REASON, empty=True)))
 
 
 class DrawInitialColour(Command, frozen=True, tag="draw-initial-colour"):
@@ -398,7 +398,7 @@ def _draw(deciding: Deciding, command: DrawInitialColour) -> None:
             "C.04.3 5.1",
             "A new draw would be made.",
         )
-    deciding.emit(drawn(command.colour, command.lot))
+    deciding.emit(colour_drawn_event(command.colour, command.lot))
 
 
 SettingsCommand: TypeAlias = (

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from albireo.desk.conduct.announced import LOCKED, named, other_edition
 from albireo.desk.mechanism.decide import Deciding, follows_every_command, warn
-from albireo.desk.mechanism.fact_names import listed
+from albireo.desk.mechanism.fact_names import list_of_facts
 from albireo.desk.mechanism.outcome import Level, refusal
 from albireo.desk.players.keep_apart import warn_of_late_prohibition
 from albireo.desk.rounds.results import outside_window, warn_of_window
@@ -37,7 +37,7 @@ def refuse_what_is_fixed(deciding: Deciding) -> None:
             Level.LEAVE_FIDE_MODE,
             "fixed",
             "This is fixed after the start: {names}.",
-            names=listed(names),
+            names=list_of_facts(names),
         )
     if _may_prohibit_others(before, state) and _prohibited(before, state) != _prohibited(state, state):
         warn_of_late_prohibition(deciding)

@@ -12,9 +12,9 @@ from albireo.desk.documents.room_checks import refuse_too_few, refuse_what_does_
 from albireo.desk.mechanism.decide import FESTIVAL, TOURNAMENT, Command, Deciding, handles
 from albireo.desk.mechanism.event import Subject
 from albireo.desk.mechanism.face import CommandFace
-from albireo.desk.mechanism.facts import changed, with_facts
+from albireo.desk.mechanism.facts import facts_that_change, with_facts
 from albireo.desk.mechanism.outcome import refusal
-from albireo.desk.mechanism.text_checks import checked_facts, checked_text
+from albireo.desk.mechanism.text_checks import check_facts, check_text
 from albireo.domain.message import translatable
 from albireo.formats.picture import MOST_BACKGROUND, read_picture
 from albireo.organising.planning import numbers_needed
@@ -47,7 +47,7 @@ class ChangeDocuments(Command, frozen=True, tag="change-documents"):
 def _change(deciding: Deciding, command: ChangeDocuments) -> None:
     before = deciding.state.documents
     after = with_facts(before, with_plans(deciding.state, checked_documents(command.changes)))
-    changes = changed(DocumentFacts, before, after)
+    changes = facts_that_change(DocumentFacts, before, after)
     if {"rooms", "halls"} & set(changes.given()):
         _check_places(deciding.state, after)
     if changes.given():
@@ -79,7 +79,7 @@ def _check_places(state: State, documents: DocumentSettings) -> None:
 
 def checked_documents(facts: DocumentFacts) -> DocumentFacts:
     """Return the choices checked and in order."""
-    given = checked_facts(DOCUMENTS, facts).given()
+    given = check_facts(DOCUMENTS, facts).given()
     if "columns" in given:
         given["columns"] = _checked_columns(given["columns"])
     if "rooms" in given:
@@ -97,7 +97,7 @@ def _checked_columns(columns: dict[str, tuple[str, ...]]) -> dict[str, Any]:
     if len(columns) > MOST_LISTS or any(len(names) > MOST_COLUMNS for names in columns.values()):
         raise refusal("bad-columns", "There are too many columns for a list.")
     return {
-        checked_text(document, COLUMN): tuple(checked_text(name, COLUMN) for name in names)
+        check_text(document, COLUMN): tuple(check_text(name, COLUMN) for name in names)
         for document, names in columns.items()
         if names
     }
@@ -109,7 +109,7 @@ def _checked_rooms(rooms: tuple[Room, ...]) -> tuple[Room, ...]:
         raise refusal("bad-rooms", "At most {most} rooms can be saved.", most=MOST_ROOMS)
     found = []
     for room in rooms:
-        name = checked_text(room.name, ROOM_NAME, empty=True)
+        name = check_text(room.name, ROOM_NAME, empty=True)
         if not 1 <= room.first <= room.last <= MOST_BOARD:
             raise refusal(
                 "bad-rooms",
@@ -142,7 +142,7 @@ def _checked_halls(halls: tuple[Hall, ...]) -> tuple[Hall, ...]:
     found: dict[str, Hall] = {}
     for hall in halls:
         check_hall(hall)
-        name = checked_text(hall.name, ROOM_NAME, empty=True)
+        name = check_text(hall.name, ROOM_NAME, empty=True)
         found[name] = structs.replace(hall, name=name)
     return tuple(found.values())
 

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, TypeAlias
 from albireo.desk.documents.facts import DocumentFacts
 from albireo.desk.mechanism.event import Event, RecordedEvent, Subject
 from albireo.desk.mechanism.event_words import note
-from albireo.desk.mechanism.fact_names import listed
+from albireo.desk.mechanism.fact_names import list_of_facts
 from albireo.desk.mechanism.facts import with_facts
 from albireo.domain.explanation import Note
 from albireo.state.documents import DocumentSettings
@@ -27,7 +27,7 @@ class DocumentsChanged(Event, frozen=True, tag="documents-changed/1"):
         draft[DocumentSettings] = with_facts(draft[DocumentSettings], self.changes)
 
     def describe(self, state: "State") -> Note:
-        return note(self, "documents changed: {names}", names=listed([*self.changes.given()]))
+        return note(self, "documents changed: {names}", names=list_of_facts([*self.changes.given()]))
 
 
 DocumentsEvent: TypeAlias = DocumentsChanged

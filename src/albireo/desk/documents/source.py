@@ -28,7 +28,7 @@ from albireo.reports.source import HistoryLine, NoSuchDocument, RoundSheet, Sour
 from albireo.reports.values import PairingScore, SeatCode
 from albireo.standings.order import Standings
 from albireo.standings.prizes import PrizeAccount
-from albireo.state.leaving import counted, left_out
+from albireo.state.leaving import left_out, tournament_as_counted
 from albireo.state.official import games_of, team_round_of
 from albireo.state.tournament import State
 
@@ -155,7 +155,7 @@ def _sheets(state: State, number: int) -> tuple[RoundSheet, ...]:
     found = state.rounds[number - 1]
     official = sum(each.published and not each.manual for each in state.rounds[: number - 1])
     games = _games(state, number)
-    tournament = counted(state)
+    tournament = tournament_as_counted(state)
     return tuple(
         RoundSheet(
             number,
@@ -181,7 +181,7 @@ def _annulled(state: State, number: int, at: int, game: Round) -> frozenset[tupl
     gone = left_out(state)
     if not gone or number > state.tournament.paired_rounds:
         return frozenset()
-    kept = counted(state).games_of(number)[at].pairings
+    kept = tournament_as_counted(state).games_of(number)[at].pairings
     return frozenset((each.white, each.black) for each in game.pairings) - {
         (each.white, each.black) for each in kept
     }

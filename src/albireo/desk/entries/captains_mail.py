@@ -6,7 +6,7 @@ from albireo.desk.entries.mail import NotSent, new_message
 from albireo.desk.entries.outbox import Outbox
 from albireo.domain.message import Translatable, translatable
 from albireo.i18n import translator
-from albireo.i18n.right_to_left import isolated
+from albireo.i18n.right_to_left import isolate_names
 from albireo.value_classes import dataclass
 
 
@@ -53,6 +53,6 @@ def send_letters(
         lines = [tournament, "", translate(words.before)]
         for what, address in letter.items:
             lines += ["", what, address]
-        message.set_content(isolated("\n".join([*lines, "", translate(words.after)]) + "\n"))
+        message.set_content(isolate_names("\n".join([*lines, "", translate(words.after)]) + "\n"))
         made.append(message)
     return outbox.send_now(made)

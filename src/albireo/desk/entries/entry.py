@@ -7,7 +7,7 @@ from datetime import date
 import msgspec
 
 from albireo.desk.mechanism.outcome import refusal
-from albireo.desk.mechanism.text_checks import checked_facts, checked_text
+from albireo.desk.mechanism.text_checks import check_facts, check_text
 from albireo.desk.players.facts import PlayerFacts
 from albireo.domain.initial_order import name_key
 from albireo.domain.message import translatable
@@ -74,9 +74,9 @@ class EntryFields:
     """What was agreed to, in the words of the form."""
 
 
-def checked_entry(entry: EntryFields, form: EntryForm, state: State) -> EntryFields:
+def check_entry(entry: EntryFields, form: EntryForm, state: State) -> EntryFields:
     """Return the entry with tidy spaces; refuse it with the reason if something is invalid."""
-    facts = checked_facts(
+    facts = check_facts(
         PLAYER,
         PlayerFacts(
             name=entry.name,
@@ -112,13 +112,13 @@ def checked_entry(entry: EntryFields, form: EntryForm, state: State) -> EntryFie
         club=facts["club"],
         group=facts["group"],
         byes=rounds,
-        needs=checked_text(entry.needs, translatable("special needs"), empty=True) if form.asks_needs else "",
-        remark=checked_text(entry.remark, translatable("remark"), empty=True),
+        needs=check_text(entry.needs, translatable("special needs"), empty=True) if form.asks_needs else "",
+        remark=check_text(entry.remark, translatable("remark"), empty=True),
         email=email,
-        voucher=checked_text(entry.voucher, translatable("voucher"), empty=True),
+        voucher=check_text(entry.voucher, translatable("voucher"), empty=True),
         answers=_checked_answers(entry.answers, form),
-        guardian=checked_text(entry.guardian, translatable("parent or guardian"), empty=True),
-        guardian_phone=checked_text(entry.guardian_phone, translatable("phone number"), empty=True),
+        guardian=check_text(entry.guardian, translatable("parent or guardian"), empty=True),
+        guardian_phone=check_text(entry.guardian_phone, translatable("phone number"), empty=True),
     )
 
 
@@ -168,7 +168,7 @@ def _checked_answers(given: Mapping[str, str], form: EntryForm) -> dict[str, str
     """Return the answers to the questions of the form; refuse missing and impossible ones."""
     found = {}
     for question in form.own_questions:
-        answer = checked_text(given.get(question.text, ""), translatable("answer"), empty=True)
+        answer = check_text(given.get(question.text, ""), translatable("answer"), empty=True)
         if question.is_required and not answer:
             raise refusal("no-answer", "Please answer: {question}", question=question.text)
         if answer and question.type == CHOICE and answer not in question.choices:
@@ -200,7 +200,8 @@ def as_player(entry: EntryFields) -> Player:
     return Player(0, entry.name, fide_id=entry.fide_id, birth_date=entry.birth)
 
 
-def encoded(entry: EntryFields) -> str:
+def encode_entry(entry: EntryFields) -> str:
+    """Return an entry as JSON, as it is stored."""
     return msgspec.json.encode(entry).decode()
 
 

@@ -7,7 +7,7 @@ from datetime import UTC, date, datetime, timedelta
 from albireo.desk.entries.entry import (
     EntryFields,
     as_player,
-    encoded,
+    encode_entry,
     is_same_person,
     sent_entry,
 )
@@ -79,7 +79,12 @@ class Inbox:
             waiting += 1
             place = 0 if free is None else max(0, waiting - free)
             found.append(
-                Arrived(_undecided(request), entry, place, registered.find(entry) or registered.likely(entry))
+                Arrived(
+                    _decode_undecided(request),
+                    entry,
+                    place,
+                    registered.find(entry) or registered.likely(entry),
+                )
             )
         return found
 
@@ -91,7 +96,7 @@ class Inbox:
         entry = sent_entry(request)
         if request.status != WAITING and not _is_taken_back(request, entry, state):
             return Arrived(request, entry)
-        request = _undecided(request)
+        request = _decode_undecided(request)
         return Arrived(request, entry, self.place(request, state))
 
     def place(self, request: EntryRequest, state: State) -> int:
@@ -136,7 +141,7 @@ class Inbox:
             kind = self.decision_mail(WAITING_LIST if each.place else MOVED_UP, entry)
             if kind:
                 told = replace(entry, knows_of_waiting=bool(each.place))
-                self.requests.change_body(each.request.id, encoded(told))
+                self.requests.change_body(each.request.id, encode_entry(told))
                 self.requests.note_mail(each.request.id, kind)
 
     def takes_entries(self, uid: str, state: State) -> bool:
@@ -232,7 +237,7 @@ def _is_taken_back(request: EntryRequest, entry: EntryFields, state: State) -> b
     return not shares_a_word and not is_same_person(entry, found.player)
 
 
-def _undecided(request: EntryRequest) -> EntryRequest:
+def _decode_undecided(request: EntryRequest) -> EntryRequest:
     return replace(request, status=WAITING, player=None)
 
 

@@ -6,12 +6,12 @@ Only confirmed addresses get one, and each address only one, also if it was give
 from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
-from albireo.desk.entries.entry import EntryFields, encoded, same_recipient
+from albireo.desk.entries.entry import EntryFields, encode_entry, same_recipient
 from albireo.desk.entries.inbox import Arrived, Inbox
 from albireo.desk.entries.mail import LETTER
 from albireo.desk.mechanism.outcome import refusal
-from albireo.desk.mechanism.text_checks import checked_text
-from albireo.domain.message import Translatable, filled, translatable
+from albireo.desk.mechanism.text_checks import check_text
+from albireo.domain.message import Translatable, fill, translatable
 from albireo.i18n import translator
 from albireo.state.rounds import NOBODY
 from albireo.state.tournament import State
@@ -82,12 +82,12 @@ def _is_in(group: str, each: Arrived, state: State) -> bool:
     raise refusal("no-group", "Choose who gets the email.")
 
 
-def checked_letter(subject: str, text: str) -> tuple[str, str]:
+def check_letter(subject: str, text: str) -> tuple[str, str]:
     """Return subject and text of an email; refuse it if one is missing or too long."""
     text = "\n".join(line.rstrip() for line in text.strip().splitlines())
     if not text or len(text) > LONGEST_TEXT:
         raise refusal("no-text", "Enter a text of at most {most} characters.", most=LONGEST_TEXT)
-    return checked_text(subject, translatable("subject")), text
+    return check_text(subject, translatable("subject")), text
 
 
 def letter_to(
@@ -116,7 +116,7 @@ def board_line(state: State, player: int, language: str) -> str:
         if player in (match.white, match.black) and NOBODY not in (match.white, match.black):
             names = {"white": state.entrants[match.white].name, "black": state.entrants[match.black].name}
             values = {"round": state.published, "board": number, **names}
-            return filled(_BOARD, values, translator(language))
+            return fill(_BOARD, values, translator(language))
     return ""
 
 
@@ -132,6 +132,6 @@ def write(
     found, _ = recipients(inbox, sections, group)
     for each in found:
         entry = letter_to(each, sections[each.uid], letter, with_board, link_to)
-        inbox.requests.change_body(each.arrived.request.id, encoded(entry))
+        inbox.requests.change_body(each.arrived.request.id, encode_entry(entry))
         inbox.requests.note_mail(each.arrived.request.id, LETTER)
     return len(found)

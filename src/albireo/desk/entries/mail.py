@@ -12,12 +12,12 @@ from email.utils import formatdate, make_msgid
 from albireo.desk.entries.entry import EntryFields
 from albireo.desk.network.outgoing import OPEN_DOOR
 from albireo.domain.errors import AlbireoError
-from albireo.domain.message import Translatable, filled, translatable
+from albireo.domain.message import Translatable, fill, translatable
 from albireo.formats.system_errors import SAID, os_error_words
 from albireo.i18n import translator
 from albireo.i18n.dates import days, moment
 from albireo.i18n.numbers import money
-from albireo.i18n.right_to_left import isolated
+from albireo.i18n.right_to_left import isolate_names
 from albireo.organising.bank_transfer import in_groups
 from albireo.state.tournament import State
 from albireo.storage.mail_settings import PLAIN, TLS, MailSettings
@@ -91,15 +91,15 @@ def message_about(
     if kind == LETTER:
         lines = [*letter.splitlines(), ""]
     else:
-        lines = [filled(text, values, translate) for text, values in _said(kind, entry, state)]
+        lines = [fill(text, values, translate) for text, values in _sentences(kind, entry, state)]
     lines += _when_and_where(state, event, entry.language)
     if kind == ARRIVED:
         address = f"{link}?mail={entry.unconfirmed}" if entry.unconfirmed else link
-        asked, otherwise = (filled(LINES[each], {}, translate) for each in ("confirm", "ignore"))
+        asked, otherwise = (fill(LINES[each], {}, translate) for each in ("confirm", "ignore"))
         lines += ["", asked, address, "", otherwise]
     elif link:
-        lines += ["", filled(LINES["own"], {}, translate), link]
-    made.set_content(isolated("\n".join(lines) + "\n"))
+        lines += ["", fill(LINES["own"], {}, translate), link]
+    made.set_content(isolate_names("\n".join(lines) + "\n"))
     return made
 
 
@@ -128,14 +128,16 @@ def new_message(
     made = EmailMessage()
     made["From"] = settings.sender
     made["To"] = to
-    made["Subject"] = isolated(" ".join(filled(subject, dict(values), translate).split()))
+    made["Subject"] = isolate_names(" ".join(fill(subject, dict(values), translate).split()))
     made["Date"] = formatdate(datetime.now(UTC).timestamp())
     made["Message-ID"] = make_msgid(domain=settings.sender.rpartition("@")[2] or "localhost")
     made["Auto-Submitted"] = "auto-generated"
     return made
 
 
-def _said(kind: str, entry: EntryFields, state: State) -> Iterator[tuple[Translatable, dict[str, object]]]:
+def _sentences(
+    kind: str, entry: EntryFields, state: State
+) -> Iterator[tuple[Translatable, dict[str, object]]]:
     if kind == ARRIVED:
         yield LINES[kind], {}
         return
@@ -156,7 +158,7 @@ def _said(kind: str, entry: EntryFields, state: State) -> Iterator[tuple[Transla
 def send(message: EmailMessage, settings: MailSettings) -> None:
     """Send a message; raise `NotSent` with the server's answer."""
     try:
-        with _opened(settings) as server:
+        with _open_connection(settings) as server:
             if settings.user:
                 server.login(settings.user, settings.password)
             server.send_message(message)
@@ -195,7 +197,7 @@ class _SmtpByTls(smtplib.SMTP_SSL):
         return self.context.wrap_socket(OPEN_DOOR.connect(host, port, timeout), server_hostname=self._host)  # type: ignore[attr-defined]
 
 
-def _opened(settings: MailSettings) -> smtplib.SMTP:
+def _open_connection(settings: MailSettings) -> smtplib.SMTP:
     """Return a connection to the server named by an administrator, possibly on this computer."""
     context = ssl.create_default_context()
     if settings.security == TLS:

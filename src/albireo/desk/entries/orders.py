@@ -12,9 +12,9 @@ from albireo.desk.entries.entry import (
     MOST_WAITING,
     EntryFields,
     as_player,
+    check_entry,
     check_guardian,
-    checked_entry,
-    encoded,
+    encode_entry,
     is_same_person,
     same_recipient,
     sent_entry,
@@ -57,19 +57,19 @@ def submit(inbox: Inbox, parts: Sequence[OrderPart], sections: Iterable[str], ad
     `address` is the form's address, for the link in the email; `sections` are all those of the event, in one
     of which the email address may have been confirmed.
     """
-    checked = [_checked(inbox, part) for part in parts]
+    checked = [_check_part(inbox, part) for part in parts]
     code = secrets.token_urlsafe(CODE_BYTES)
     place = f"{address}/{code}" if address else ""
     unconfirmed = _word_for(inbox, checked[0].entry.email, sections)
-    _store(inbox, code, [_addressed(part, place, unconfirmed) for part in checked])
+    _store(inbox, code, [_with_link(part, place, unconfirmed) for part in checked])
     return code
 
 
-def _checked(inbox: Inbox, part: OrderPart, known: bool = False) -> OrderPart:
+def _check_part(inbox: Inbox, part: OrderPart, known: bool = False) -> OrderPart:
     """Return the part with a checked entry; refuse it with the reason. `known` means it is here already."""
     if not inbox.takes_entries(part.uid, part.state):
         raise refusal("entries-closed", "The entry form is closed.")
-    entry = checked_entry(part.entry, part.state.rules.entry_form, part.state)
+    entry = check_entry(part.entry, part.state.rules.entry_form, part.state)
     facts = facts_of(entry, part.state)
     check_guardian(entry, part.state, facts.given().get("birth_date") or "")
     outside = outside_limits(part.state.rules.entry_limits, facts)
@@ -84,7 +84,7 @@ def _checked(inbox: Inbox, part: OrderPart, known: bool = False) -> OrderPart:
     return replace(part, entry=entry)
 
 
-def _addressed(part: OrderPart, place: str, unconfirmed: str) -> OrderPart:
+def _with_link(part: OrderPart, place: str, unconfirmed: str) -> OrderPart:
     """Return the part with the link that an email about it contains."""
     address = place if part.entry.email else ""
     return replace(part, entry=replace(part.entry, address=address, unconfirmed=unconfirmed))
@@ -112,7 +112,9 @@ def _store(
         entry = part.entry
         asks = before is None and not number and entry.unconfirmed and entry.address and inbox.sends_mail()
         rows.append(
-            NewEntry(part.uid, name_key(entry.name), entry.fide_id, encoded(entry), ARRIVED if asks else "")
+            NewEntry(
+                part.uid, name_key(entry.name), entry.fide_id, encode_entry(entry), ARRIVED if asks else ""
+            )
         )
     own = [each.request.id for each in known.values()]
     sections = {part.uid: part.state for part in parts}
@@ -121,7 +123,7 @@ def _store(
         rows,
         MOST_WAITING,
         gone,
-        bodies={known[part.uid].request.id: encoded(part.entry) for part in parts if part.uid in known},
+        bodies={known[part.uid].request.id: encode_entry(part.entry) for part in parts if part.uid in known},
         among=sections,
         check=lambda entries_of: check_voucher(parts[0].entry.voucher, sections, entries_of, own),
     )
@@ -159,7 +161,7 @@ def confirm(inbox: Inbox, sections: Mapping[str, State], code: str, word: str) -
         for request in inbox.requests.of(uid):
             entry = sent_entry(request)
             if entry.unconfirmed and same_recipient(entry.email) == same_recipient(wanted[0]):
-                inbox.requests.change_body(request.id, encoded(replace(entry, unconfirmed="")))
+                inbox.requests.change_body(request.id, encode_entry(replace(entry, unconfirmed="")))
     return True
 
 
@@ -185,7 +187,7 @@ def change(
         elif before is not None:
             told = replace(part.entry, knows_of_waiting=before.entry.knows_of_waiting)
             part = replace(part, entry=told)
-        edited.append(_addressed(_checked(inbox, part, known=before is not None), place, word))
+        edited.append(_with_link(_check_part(inbox, part, known=before is not None), place, word))
     chosen = {part.uid for part in edited}
     gone = [
         each.request.id

@@ -10,7 +10,7 @@ from albireo.desk.entries.inbox import Arrived, Inbox
 from albireo.desk.mechanism.desk import Desk
 from albireo.desk.players.erasable import all_names_in, named_person_in, person_in
 from albireo.desk.players.named_people import AUTHOR, BY_CAPTAIN, BY_PLAYER, Mention, mentions
-from albireo.desk.players.number_checks import known_players
+from albireo.desk.players.number_checks import refuse_unknown_players
 from albireo.domain.explanation import Note
 from albireo.domain.initial_order import name_key
 from albireo.domain.message import translatable
@@ -37,7 +37,7 @@ def person_data(
     by pairing number.
     """
     state = desk.state(uid)
-    known_players(state, player)
+    refuse_unknown_players(state, player)
     entrant = state.entrants[player]
     payment = state.money.payment(player)
     alone = _Alone(desk, uid, entrant.name, player)

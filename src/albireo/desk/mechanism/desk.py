@@ -119,7 +119,7 @@ class Desk(DeskReader):
                 receipt = self._lock_and_decide(uid, tournament, attempt)
         finally:
             tournament.writing.release()
-        return replace(receipt, remarks=self._backed_up(uid, receipt.events))
+        return replace(receipt, remarks=self._make_backups(uid, receipt.events))
 
     def _decide_and_append(self, uid: str, tournament: OpenTournament, attempt: Attempt) -> Receipt:
         """Decide without a lock, then append if no one was faster."""
@@ -157,7 +157,7 @@ class Desk(DeskReader):
             news = tournament.take_in(records)
             return Receipt(tournament.timeline.version, news, tournament.timeline.state)
 
-    def _backed_up(self, uid: str, news: tuple[RecordedEvent, ...]) -> tuple[Remark, ...]:
+    def _make_backups(self, uid: str, news: tuple[RecordedEvent, ...]) -> tuple[Remark, ...]:
         """Make the backups required by events, which have happened regardless of the outcome."""
         if self._after_event is None:
             return ()

@@ -46,12 +46,12 @@ _RATINGS = {
 REASON = translatable("reason")
 
 
-def listed(names: list[str]) -> Listed:
+def list_of_facts(names: list[str]) -> Listed:
     """Return the names of several facts as a list."""
     return Listed(NAMES[name] for name in names)
 
 
-def shown(value: object) -> str | Translatable | Listed | Day:
+def display_value(value: object) -> str | Translatable | Listed | Day:
     """Return the value of a fact for display."""
     record = _RECORDS.get(type(value))
     if record is not None:
@@ -70,7 +70,7 @@ def shown(value: object) -> str | Translatable | Listed | Day:
         case dict():
             return Listed(map(str, value)) if value else NONE
         case tuple():
-            return Listed(map(shown, value))
+            return Listed(map(display_value, value))
     return str(getattr(value, "value", value))
 
 

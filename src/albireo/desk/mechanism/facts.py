@@ -85,7 +85,7 @@ def facts_of(kind: type[F], value: object) -> F:
     )
 
 
-def changed(kind: type[F], before: object, after: object) -> F:
+def facts_that_change(kind: type[F], before: object, after: object) -> F:
     """Return the facts that turn one value into another."""
     return kind(
         **{

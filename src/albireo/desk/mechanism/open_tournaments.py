@@ -13,7 +13,7 @@ from albireo.desk.mechanism.event import RecordedEvent
 from albireo.desk.mechanism.timeline import Timeline
 from albireo.domain.errors import AlbireoError
 from albireo.state.tournament import State
-from albireo.storage.chain import ERASURE, GENESIS, Record, checked
+from albireo.storage.chain import ERASURE, GENESIS, Record, check_records
 from albireo.storage.errors import Damaged, HeadMoved
 from albireo.storage.journal import Journal
 from albireo.value_classes import dataclass, field
@@ -56,7 +56,7 @@ class OpenTournament:
         A journal with wrong seals is still shown if its events form a valid tournament.
         """
         try:
-            for record in checked(records, self.seal, self.timeline.version):
+            for record in check_records(records, self.seal, self.timeline.version):
                 self.seal = record.hash
         except Damaged as damage:
             self.damage = damage

@@ -95,10 +95,10 @@ class Refused(AlbireoError):
         return self.sentence()
 
     def sentence(self, translate: Callable[[str], str] = str) -> str:
-        return said(self.note, translate)
+        return note_text(self.note, translate)
 
 
-def said(note: Note, translate: Callable[[str], str] = str) -> str:
+def note_text(note: Note, translate: Callable[[str], str] = str) -> str:
     """Return a note with its details on one line."""
     return " ".join(part.sentence(translate) for part in (note, *note.parts))
 

@@ -26,8 +26,8 @@ _SHAPES: tuple[tuple[str, Callable[[re.Match[str], str], Remark]], ...] = (
         lambda found, where: remark(
             "{where}: expected {expected}, found {found}",
             where=where,
-            expected=_named(found[1]),
-            found=_named(found[2]),
+            expected=_type_names(found[1]),
+            found=_type_names(found[2]),
         ),
     ),
     (
@@ -78,5 +78,5 @@ def schema_error(error: msgspec.DecodeError | msgspec.ValidationError, where: st
     return remark("{where}: {error}", where=place, error=text)
 
 
-def _named(types: str) -> Listed:
+def _type_names(types: str) -> Listed:
     return Listed(_TYPES.get(name, name) for name in types.split(" | "))

@@ -14,23 +14,23 @@ from albireo.facts.text import line_of_text
 F = TypeVar("F", bound=Facts)
 
 
-def checked_text(text: str, what: Translatable, *, empty: bool = False) -> str:
+def check_text(text: str, what: Translatable, *, empty: bool = False) -> str:
     """Return a line of text in composed form with tidy spaces; refuse what cannot be shown or stored."""
     try:
         return line_of_text(text, what, is_required=not empty)
     except BadFact as bad:
-        raise refused_fact(bad) from None
+        raise fact_refusal(bad) from None
 
 
-def checked_facts(table: FactTable, facts: F) -> F:
+def check_facts(table: FactTable, facts: F) -> F:
     """Return checked facts; refuse invalid ones with the reason."""
     try:
         return type(facts)(**table.checked(facts.given()))
     except BadFact as bad:
-        raise refused_fact(bad) from None
+        raise fact_refusal(bad) from None
 
 
-def refused_fact(bad: BadFact) -> Refused:
+def fact_refusal(bad: BadFact) -> Refused:
     """Return the refusal of a command that gives such a fact."""
     return Refused(Note(bad.kind, bad.text, bad.article, bad.holes))
 

@@ -123,7 +123,7 @@ class Timeline:
         self._parent.append(self._node[-1])
         self._node.append(target)
         self.events.append(item)
-        after = self._shown(target, item.version)
+        after = self._state_for_display(target, item.version)
         for follow_up in _AFTER_MOVES:
             after = after.having(*follow_up(TimelineStep(self.state, after, self.events, is_forward, event)))
         self._lasting.append((item.version, lasting_parts(after)))
@@ -135,7 +135,7 @@ class Timeline:
         self.events.append(item)
         self.state = self.state.at_version(item.version)
 
-    def _shown(self, node: int, version: int) -> State:
+    def _state_for_display(self, node: int, version: int) -> State:
         state = self._at_node(node)
         others = {kind: part for kind, part in state.parts.items() if kind not in lasting_parts(state)}
         lasting = next(parts for at, parts in reversed(self._lasting) if at <= version)
@@ -161,7 +161,7 @@ class Timeline:
                 last=self.version,
                 found=version,
             )
-        return self._shown(self._node[version], version)
+        return self._state_for_display(self._node[version], version)
 
     def path(self, version: int | None = None) -> list[RecordedEvent]:
         """Return the events in force at a version (by default the last), oldest first."""

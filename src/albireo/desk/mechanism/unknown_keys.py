@@ -24,7 +24,7 @@ def unknown_key(given: object, read: object, where: str) -> Remark | None:
 def _unknown(given: object, read: object, place: str) -> Iterator[tuple[str, str]]:
     """Yield each such key with the place of its object, as `changes.chief_arbiters[0]`."""
     if isinstance(given, Mapping):
-        known = _known(given, read)
+        known = _known_values(given, read)
         for key, value in given.items():
             if key not in known:
                 yield place, key
@@ -35,7 +35,7 @@ def _unknown(given: object, read: object, place: str) -> Iterator[tuple[str, str
             yield from _unknown(value, inside, f"{place}[{number}]")
 
 
-def _known(given: Mapping[str, object], read: object) -> Mapping[str, object]:
+def _known_values(given: Mapping[str, object], read: object) -> Mapping[str, object]:
     """Return the values that were read, by key; those that msgspec has checked itself are all known."""
     if is_dataclass(read) and not isinstance(read, type):
         return {field.name: getattr(read, field.name) for field in fields(read)}

@@ -14,10 +14,10 @@ from albireo.desk.mechanism.decide import (
 from albireo.desk.mechanism.event import Subject
 from albireo.desk.mechanism.face import Called, Cents, CommandFace, PlayerId, Ref
 from albireo.desk.mechanism.outcome import refusal
-from albireo.desk.mechanism.text_checks import checked_text
+from albireo.desk.mechanism.text_checks import check_text
 from albireo.desk.money.events import EntryFeeSet, FeeRulesSet, PaymentRecorded, PrizesPlanned
-from albireo.desk.money.fee_checks import MOST_RULES, checked_rule, checked_transfer
-from albireo.desk.players.number_checks import known_players
+from albireo.desk.money.fee_checks import MOST_RULES, check_fee_rule, check_transfer
+from albireo.desk.players.number_checks import refuse_unknown_players
 from albireo.desk.players.registration import RegisterPlayers
 from albireo.domain.message import translatable
 from albireo.domain.wording import Money
@@ -66,13 +66,13 @@ class SetFeeRules(Command, frozen=True, tag="set-fee-rules"):
 
 @handles(SetFeeRules, after_the_end=True, beside_a_manager=True)
 def _fee_rules(deciding: Deciding, command: SetFeeRules) -> None:
-    rules = tuple(checked_rule(rule) for rule in command.rules)
+    rules = tuple(check_fee_rule(rule) for rule in command.rules)
     if len(rules) > MOST_RULES:
         raise refusal("too-many-rules", "Set at most {most} fee rules.", most=MOST_RULES)
     names = [rule.name for rule in rules] + [rule.voucher for rule in rules if rule.voucher]
     if len(set(names)) < len(names):
         raise refusal("rule-twice", "Every fee rule and every voucher needs a different name.")
-    transfer = checked_transfer(command.transfer)
+    transfer = check_transfer(command.transfer)
     money = deciding.state.money
     if (rules, transfer, command.pays_online) != (money.fee_rules, money.transfer, money.pays_online):
         deciding.emit(FeeRulesSet(rules, transfer, command.pays_online))
@@ -93,7 +93,7 @@ class RecordPayment(Command, frozen=True, tag="record-payment"):
 
 @handles(RecordPayment, after_the_end=True, beside_a_manager=True)
 def _payment(deciding: Deciding, command: RecordPayment) -> None:
-    known_players(deciding.state, command.player)
+    refuse_unknown_players(deciding.state, command.player)
     _check_amount(command.paid)
     _check_amount(command.due or 0)
     before = deciding.state.money.payments.get(command.player, Payment())
@@ -138,12 +138,12 @@ class PlanPrizes(Command, frozen=True, tag="plan-prizes"):
 @handles(PlanPrizes, after_the_end=True, beside_a_manager=True)
 def _plan(deciding: Deciding, command: PlanPrizes) -> None:
     for item in command.lists:
-        checked_text(item.name, translatable("prize name"))
+        check_text(item.name, translatable("prize name"))
         for amount in item.amounts:
             _check_amount(amount)
     for special in command.special:
-        checked_text(special.name, translatable("prize name"))
-        known_players(deciding.state, special.player)
+        check_text(special.name, translatable("prize name"))
+        refuse_unknown_players(deciding.state, special.player)
         _check_amount(special.amount)
     event = PrizesPlanned(
         command.lists,
@@ -166,7 +166,7 @@ def _check_amount(cents: int) -> None:
 
 
 def _currency(text: str) -> str:
-    currency = checked_text(text, translatable("currency"), empty=True)
+    currency = check_text(text, translatable("currency"), empty=True)
     if len(currency) > LONGEST_CURRENCY:
         raise refusal(
             "bad-currency",

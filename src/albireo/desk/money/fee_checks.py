@@ -3,7 +3,7 @@
 from msgspec import structs
 
 from albireo.desk.mechanism.outcome import refusal
-from albireo.desk.mechanism.text_checks import checked_text, read_day
+from albireo.desk.mechanism.text_checks import check_text, read_day
 from albireo.domain.message import translatable
 from albireo.domain.player import Title
 from albireo.facts.checks import HIGHEST_RATING
@@ -24,9 +24,9 @@ _NUMBERS = {
 }
 
 
-def checked_rule(rule: FeeRule) -> FeeRule:
+def check_fee_rule(rule: FeeRule) -> FeeRule:
     """Return the rule with tidy texts; refuse one that changes nothing or cannot be met."""
-    name = checked_text(rule.name, translatable("fee rule"))
+    name = check_text(rule.name, translatable("fee rule"))
     if not rule.cents and not rule.percent:
         raise refusal("no-change", "{rule}: enter a discount or surcharge, like -5 or -50%.", rule=name)
     if abs(rule.cents) > MOST_CENTS or not -100 <= rule.percent <= 100:
@@ -46,16 +46,16 @@ def checked_rule(rule: FeeRule) -> FeeRule:
         name=name,
         first_day=days[0],
         last_day=days[1],
-        club=checked_text(rule.club, translatable("club"), empty=True),
-        voucher=checked_text(rule.voucher, translatable("voucher"), empty=True),
+        club=check_text(rule.club, translatable("club"), empty=True),
+        voucher=check_text(rule.voucher, translatable("voucher"), empty=True),
     )
 
 
-def checked_transfer(transfer: BankTransfer) -> BankTransfer:
+def check_transfer(transfer: BankTransfer) -> BankTransfer:
     """Return the account with tidy numbers; refuse one to which no one could transfer."""
     iban = "".join(transfer.iban.split()).upper()
     bic = "".join(transfer.bic.split()).upper()
-    holder = checked_text(transfer.holder, translatable("account holder"), empty=True)
+    holder = check_text(transfer.holder, translatable("account holder"), empty=True)
     if iban and not is_iban(iban):
         raise refusal(
             "bad-iban", "{found} is not an IBAN; check it for typing errors.", found=transfer.iban[:40]

@@ -13,9 +13,9 @@ from albireo.desk.mechanism.decide import Command, Deciding, handles
 from albireo.desk.mechanism.event import Subject
 from albireo.desk.mechanism.face import Cents, CommandFace, Day, PlayerId
 from albireo.desk.mechanism.outcome import refusal
-from albireo.desk.mechanism.text_checks import checked_text, read_day
+from albireo.desk.mechanism.text_checks import check_text, read_day
 from albireo.desk.money.events import PaperIssued, PaperIssuerSet, PaymentRefunded
-from albireo.desk.players.number_checks import known_players
+from albireo.desk.players.number_checks import refuse_unknown_players
 from albireo.domain.message import translatable
 from albireo.domain.wording import Money
 from albireo.organising.bank_transfer import LETTERS
@@ -44,7 +44,7 @@ class RefundPayment(Command, frozen=True, tag="refund-payment"):
 
 @handles(RefundPayment, after_the_end=True, beside_a_manager=True)
 def _refund(deciding: Deciding, command: RefundPayment) -> None:
-    known_players(deciding.state, command.player)
+    refuse_unknown_players(deciding.state, command.player)
     money = deciding.state.money
     kept = money.payment(command.player).kept
     if not 0 < command.amount <= kept:
@@ -53,7 +53,7 @@ def _refund(deciding: Deciding, command: RefundPayment) -> None:
             "Enter an amount up to {most}: more was not paid.",
             most=Money(kept, money.currency),
         )
-    reason = checked_text(command.reason, translatable("reason"))
+    reason = check_text(command.reason, translatable("reason"))
     day = read_day(command.day) or _today(deciding)
     deciding.emit(PaymentRefunded(command.amount, reason, day, command.player))
 
@@ -73,10 +73,10 @@ class SetPaperIssuer(Command, frozen=True, tag="set-paper-issuer"):
 def _issuer(deciding: Deciding, command: SetPaperIssuer) -> None:
     given = command.issuer
     issuer = PaperIssuer(
-        checked_text(given.name, translatable("issuer")),
-        checked_text(given.address, translatable("address"), empty=True),
-        checked_text(given.tax_number, translatable("tax number"), empty=True),
-        checked_text(given.note, translatable("note"), empty=True),
+        check_text(given.name, translatable("issuer")),
+        check_text(given.address, translatable("address"), empty=True),
+        check_text(given.tax_number, translatable("tax number"), empty=True),
+        check_text(given.note, translatable("note"), empty=True),
     )
     if issuer != deciding.state.money.issuer:
         deciding.emit(PaperIssuerSet(issuer))
@@ -105,23 +105,25 @@ class IssuePaper(Command, frozen=True, tag="issue-paper"):
 @handles(IssuePaper, after_the_end=True, beside_a_manager=True)
 def _issue(deciding: Deciding, command: IssuePaper) -> None:
     state, player = deciding.state, command.player
-    known_players(state, player)
+    refuse_unknown_players(state, player)
     if not state.money.issuer.name:
         raise refusal("no-issuer", "Enter first who issues receipts and invoices.")
-    payer = checked_text(command.payer, translatable("name"), empty=True) or state.entrants[player].name
+    payer = check_text(command.payer, translatable("name"), empty=True) or state.entrants[player].name
     _emit(
         deciding,
         kind=command.kind,
         lot=command.lot,
         player=player,
         payer=payer,
-        address=checked_text(command.address, translatable("address"), empty=True),
-        lines=_invoiced(state, player) if command.kind is PaperKind.INVOICE else _received(state, command),
+        address=check_text(command.address, translatable("address"), empty=True),
+        lines=_invoice_lines(state, player)
+        if command.kind is PaperKind.INVOICE
+        else _receipt_lines(state, command),
         paid=state.money.payment(player).kept if command.kind is PaperKind.INVOICE else 0,
     )
 
 
-def _invoiced(state: State, player: int) -> tuple[PaperLine, ...]:
+def _invoice_lines(state: State, player: int) -> tuple[PaperLine, ...]:
     """Return the lines of an invoice: the entry fee, and the difference to an individual one."""
     valid = state.money_papers.valid(player, PaperKind.INVOICE)
     if valid:
@@ -140,7 +142,7 @@ def _invoiced(state: State, player: int) -> tuple[PaperLine, ...]:
     return PaperLine(LineKind.FEE, usual), PaperLine(kind, change)
 
 
-def _received(state: State, command: IssuePaper) -> tuple[PaperLine, ...]:
+def _receipt_lines(state: State, command: IssuePaper) -> tuple[PaperLine, ...]:
     """Return the line of a receipt: what was paid and not refunded, unless a receipt has it already."""
     if command.kind is not PaperKind.RECEIPT:
         raise refusal("bad-kind", "Expected invoice or receipt, found {found}.", found=command.kind.value)
@@ -188,7 +190,7 @@ def _cancel(deciding: Deciding, command: CancelPaper) -> None:
         lines=tuple(PaperLine(line.kind, -line.cents) for line in paper.lines),
         currency=paper.currency,
         cancels=paper.number,
-        reason=checked_text(command.reason, translatable("reason")),
+        reason=check_text(command.reason, translatable("reason")),
     )
 
 

@@ -5,7 +5,7 @@ from albireo.desk.mechanism.outcome import Level
 from albireo.domain.matches import scores_before
 from albireo.domain.message import ListedNames
 from albireo.domain.points import Points, chess
-from albireo.state.leaving import counted, left_out
+from albireo.state.leaving import left_out, tournament_as_counted
 from albireo.state.tournament import State
 
 
@@ -38,4 +38,4 @@ def warn_of_annulled_games(deciding: Deciding, before: State) -> None:
 
 def _scores(state: State) -> dict[int, Points]:
     """Return points as the standings count them; for teams the primary score."""
-    return scores_before(counted(state))
+    return scores_before(tournament_as_counted(state))

@@ -7,7 +7,7 @@ from albireo.desk.mechanism.event import Subject
 from albireo.desk.mechanism.face import CommandFace, UnitId
 from albireo.desk.mechanism.outcome import Level, refusal
 from albireo.desk.players.events import ByeCancelled, ByeRequested, HalfByesAllowed, PlayConfirmed
-from albireo.desk.players.number_checks import known_units
+from albireo.desk.players.number_checks import refuse_unknown_units
 from albireo.domain.result import Mark
 from albireo.pairing.registry import system_of
 from albireo.state.tournament import State
@@ -115,7 +115,7 @@ class SetHalfByes(Command, frozen=True, tag="set-half-byes"):
 
 @handles(SetHalfByes)
 def _entitle(deciding: Deciding, command: SetHalfByes) -> None:
-    known_units(deciding.state, command.player)
+    refuse_unknown_units(deciding.state, command.player)
     if command.allowed is (command.player not in deciding.state.byes.without_half_byes):
         return
     asked = [
@@ -211,13 +211,13 @@ def no_shows(state: State, round_: int) -> frozenset[int]:
     next pairing.
     """
     if round_ == 1:
-        return unchecked(state)
+        return missed_by_check_in(state)
     if not 1 < round_ <= len(state.rounds) + 1:
         return frozenset()
-    return never_here(state, round_) | forfeited(state, round_)
+    return never_here(state, round_) | undecided_forfeiters(state, round_)
 
 
-def unchecked(state: State) -> frozenset[int]:
+def missed_by_check_in(state: State) -> frozenset[int]:
     """Return players whom check-in missed and who would be paired in round 1.
 
     No one, if no player has been checked in: the event does not use check-in. Nor where only checked-in
@@ -267,7 +267,7 @@ def is_missing(state: State, entrant: Entrant) -> bool:
     return entrant.present is False or (state.rules.check_in and entrant.present is None)
 
 
-def forfeited(state: State, round_: int) -> frozenset[int]:
+def undecided_forfeiters(state: State, round_: int) -> frozenset[int]:
     """Return who forfeited a game of the previous round and has not been dealt with yet."""
     if not state.competition.match.is_one_game or not 1 < round_ <= len(state.rounds) + 1:
         return frozenset()
@@ -284,7 +284,7 @@ def forfeited(state: State, round_: int) -> frozenset[int]:
 
 
 def _open_round(state: State, player: int, round_: int) -> None:
-    known_units(state, player)
+    refuse_unknown_units(state, player)
     last = state.settings.number_of_rounds or round_
     if not 1 <= round_ <= last:
         raise refusal(

@@ -16,7 +16,7 @@ MANNERS: Mapping[str, Translatable] = {
 """Ways to divide players, with a sentence for each."""
 
 
-def divided(state: State, count: int, manner: str) -> UpdatePlayers:
+def division_command(state: State, count: int, manner: str) -> UpdatePlayers:
     """Return the command that puts every player into one of `count` groups; one group means none."""
     players = initial_order(state)
     if not 1 <= count <= min(MOST_GROUPS, max(1, len(players) // 2)):

@@ -218,7 +218,7 @@ class Eraser:
         else:
             body = said
         if self.roles:
-            body = with_people(body, self._mentioned)
+            body = with_people(body, self._erase_mention)
         if "contact" in self.what:
             own = {contact for contact in self.person.contacts if contact[0] in self.roles}
             body = without_contacts(body, own)
@@ -240,7 +240,7 @@ class Eraser:
     def _reaches(self, mention: Mention) -> bool:
         return mention.role in self.roles and self.person.is_meant(mention)
 
-    def _mentioned(self, mention: Mention) -> Mention:
+    def _erase_mention(self, mention: Mention) -> Mention:
         """Return someone named in a role, without the data if it is this person."""
         if not self._reaches(mention):
             return mention
@@ -278,7 +278,9 @@ class Eraser:
         found = {key: self._anywhere(value) if key in _TEXTS else value for key, value in body.items()}
         if _WHOLE_FILE in found:
             found[_WHOLE_FILE] = ""
-        found |= {key: self._printed(found[key]) for key in self._parts if isinstance(found.get(key), dict)}
+        found |= {
+            key: self._erase_in_texts(found[key]) for key in self._parts if isinstance(found.get(key), dict)
+        }
         for key in _FACTS:  # of a team, whose captain may be one of its players
             for role in CAPTAINS if self._is_captain_reached else ():
                 if role in found.get(key, ()):
@@ -288,10 +290,10 @@ class Eraser:
                     found[key] = found[key] | {role: renamed}
         return found
 
-    def _printed(self, facts: dict[str, Any]) -> dict[str, Any]:
+    def _erase_in_texts(self, facts: dict[str, Any]) -> dict[str, Any]:
         """Return facts of a tournament with the data removed from texts."""
         return {
-            key: self._printed(value)
+            key: self._erase_in_texts(value)
             if isinstance(value, dict)
             else self._anywhere(value)
             if key in _TEXTS_OF_FACTS
@@ -319,10 +321,10 @@ class Eraser:
         if "fide_id" in self.what:
             line = self._numbers.sub(_blank, line)
         if "name" in self.what:
-            line = self._names.sub(self._renamed, line)
+            line = self._names.sub(self._pseudonym_for, line)
         return line
 
-    def _renamed(self, found: re.Match[str]) -> str:
+    def _pseudonym_for(self, found: re.Match[str]) -> str:
         """Return the pseudonym, padded if blanks follow the name it replaces."""
         width = len(found[0])
         return self.person.pseudonym[:width].ljust(width) if found[0].endswith(" ") else self.person.pseudonym

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, ClassVar, TypeAlias
 
 from albireo.desk.mechanism.event import Event, RecordedEvent, Subject
 from albireo.desk.mechanism.event_words import name_of, names_of, note, unit_name
-from albireo.desk.mechanism.fact_names import shown
+from albireo.desk.mechanism.fact_names import display_value
 from albireo.desk.mechanism.facts import with_facts
 from albireo.desk.players.erasable import ERASABLE
 from albireo.desk.players.facts import PlayerFacts
@@ -85,7 +85,7 @@ class PlayerEdited(ParticipantEvent, frozen=True, tag="player-edited/1"):
         if not self.changes.given():
             return note(self, "{name}: changed, then erased", name=name_of(state, self.player))
         said = Listed(
-            remark("{what} {value}", what=PLAYER.labels[name], value=shown(value))
+            remark("{what} {value}", what=PLAYER.labels[name], value=display_value(value))
             for name, value in self.changes.given().items()
         )
         text = "{name}: {said} (from {source})" if self.source else "{name}: {said}"

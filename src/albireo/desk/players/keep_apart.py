@@ -57,7 +57,7 @@ def warn_of_others_kept_apart(deciding: Deciding) -> None:
         return
     if state.conduct.phase is not Phase.OPEN:  # corrections for the reports
         return
-    if before.units is state.units or _kept_apart(before, state) == _kept_apart(state, before):
+    if before.units is state.units or _pairs_kept_apart(before, state) == _pairs_kept_apart(state, before):
         return
     warn_of_late_prohibition(deciding)
 
@@ -90,7 +90,7 @@ def tell_of_late_entries(deciding: Deciding) -> None:
             )
 
 
-def _kept_apart(state: State, other: State) -> set[tuple[int, int, int, int]]:
+def _pairs_kept_apart(state: State, other: State) -> set[tuple[int, int, int, int]]:
     """Return the pairs of those registered in both states that the rules keep apart, with their rounds."""
     units = [unit for id_, unit in state.units.items() if id_ in other.units]
     return {

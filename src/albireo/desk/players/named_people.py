@@ -75,26 +75,30 @@ def with_people(body: dict[str, Any], change: Callable[[Mention], Mention]) -> d
     found = dict(body)
     for key in PARTS:
         if isinstance(found.get(key), dict):
-            found[key] = _changed(found[key], change)
+            found[key] = _change_people(found[key], change)
     return found
 
 
-def _changed(facts: dict[str, Any], change: Callable[[Mention], Mention]) -> dict[str, Any]:
+def _change_people(facts: dict[str, Any], change: Callable[[Mention], Mention]) -> dict[str, Any]:
     found = dict(facts)
     for key in _ARBITERS:
         if key in found:
-            found[key] = [_renamed(each, ARBITER, "name", "fide_id", change) for each in found[key]]
+            found[key] = [_rename_person(each, ARBITER, "name", "fide_id", change) for each in found[key]]
     if isinstance(found.get("fide_event"), dict):
-        found["fide_event"] = _renamed(found["fide_event"], ORGANISER, "organiser", "organiser_id", change)
+        found["fide_event"] = _rename_person(
+            found["fide_event"], ORGANISER, "organiser", "organiser_id", change
+        )
     if isinstance(found.get("plan"), dict) and "assistance" in found["plan"]:
-        helped = [_renamed(each, ASSISTANT, "assistant", "", change) for each in found["plan"]["assistance"]]
+        helped = [
+            _rename_person(each, ASSISTANT, "assistant", "", change) for each in found["plan"]["assistance"]
+        ]
         found["plan"] = found["plan"] | {"assistance": helped}
     for key in CAPTAINS:
-        found = _renamed(found, CAPTAIN, key, "", change)
+        found = _rename_person(found, CAPTAIN, key, "", change)
     return found
 
 
-def _renamed(
+def _rename_person(
     facts: dict[str, Any], role: str, name: str, number: str, change: Callable[[Mention], Mention]
 ) -> dict[str, Any]:
     if not facts.get(name):

@@ -4,14 +4,14 @@ from albireo.desk.mechanism.outcome import refusal
 from albireo.state.tournament import State
 
 
-def known_players(state: State, *players: int) -> None:
+def refuse_unknown_players(state: State, *players: int) -> None:
     """Refuse unknown players."""
     for player in players:
         if player not in state.entrants:
             raise refusal("unknown-player", "There is no participant {player}.", player=player)
 
 
-def known_units(state: State, *units: int) -> None:
+def refuse_unknown_units(state: State, *units: int) -> None:
     """Refuse unknown players, or teams in a team event."""
     for unit in units:
         if unit not in state.units:

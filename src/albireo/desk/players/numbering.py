@@ -167,20 +167,18 @@ def _draw(deciding: Deciding, command: DrawNumbers) -> None:
             "A new draw would be made.",
         )
     numbers = (
-        drawn_by_tables(deciding.state, bits).numbers
-        if command.varma
-        else _drawn_freely(deciding.state, bits)
+        varma_draw(deciding.state, bits).numbers if command.varma else _draw_freely(deciding.state, bits)
     )
     give_numbers(deciding, numbers, by_hand=True, lot=command.lot, varma=command.varma)
 
 
-def _drawn_freely(state: State, bits: int) -> dict[int, int]:
+def _draw_freely(state: State, bits: int) -> dict[int, int]:
     order = sorted(state.entrants)
     Random(bits).shuffle(order)
     return {id_: number for number, id_ in enumerate(order, start=1)}
 
 
-def drawn_by_tables(state: State, bits: int) -> Draw:
+def varma_draw(state: State, bits: int) -> Draw:
     """Return the draw by the Varma tables: the same lot always gives the same draw, by ID."""
     players = [replace(state.entrants[id_].player, tpn=id_) for id_ in sorted(state.entrants)]
     try:
@@ -199,7 +197,7 @@ def draw_by_tables(desk: DeskReader, uid: str) -> Draw | None:
             event = item.event
             if isinstance(event, PlayersNumbered) and event.by_hand:
                 before = timeline.at(item.version - 1)
-                return drawn_by_tables(before, int(event.lot, 16)) if event.varma else None
+                return varma_draw(before, int(event.lot, 16)) if event.varma else None
     return None
 
 

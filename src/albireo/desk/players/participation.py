@@ -6,7 +6,7 @@ from albireo.desk.mechanism.decide import Deciding, warn
 from albireo.desk.mechanism.event import Event
 from albireo.desk.mechanism.fact_names import REASON
 from albireo.desk.mechanism.outcome import Level, refusal
-from albireo.desk.mechanism.text_checks import checked_text
+from albireo.desk.mechanism.text_checks import check_text
 from albireo.domain.result import Mark
 from albireo.state.tournament import State
 from albireo.state.units import Unit
@@ -78,7 +78,7 @@ def withdraw(
             consequence="The participant will not be paired again and has no place in the standings.",
             player=unit.name,
         )
-    said = checked_text(reason, REASON, empty=True)
+    said = check_text(reason, REASON, empty=True)
     deciding.emit(withdrawn(unit.id, _last_round(deciding.state, unit.id), expelled, said))
 
 

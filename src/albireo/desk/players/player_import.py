@@ -4,7 +4,7 @@ from collections.abc import Collection, Sequence
 
 from albireo.desk.mechanism.facts import facts_of
 from albireo.desk.mechanism.outcome import Refused
-from albireo.desk.mechanism.text_checks import checked_facts
+from albireo.desk.mechanism.text_checks import check_facts
 from albireo.desk.players.facts import PlayerFacts
 from albireo.desk.players.likely_doubles import LikelyDoubles
 from albireo.desk.players.registration import RegisterPlayers
@@ -117,7 +117,7 @@ def preview(
             likely.add(row.player)
             names[_name(row.player)] = remark("the same name as row {row}", row=row.number)
             try:
-                facts = checked_facts(PLAYER, facts_of(PlayerFacts, row.player))
+                facts = check_facts(PLAYER, facts_of(PlayerFacts, row.player))
             except Refused as refused:
                 problems.append(remark("skipped: {reason}", reason=refused))
             else:

@@ -8,9 +8,9 @@ from msgspec import Struct
 from albireo.desk.mechanism.decide import Command, Deciding, handles, warn
 from albireo.desk.mechanism.event import Subject
 from albireo.desk.mechanism.face import Called, CommandFace, PlayerId
-from albireo.desk.mechanism.facts import changed, with_facts
+from albireo.desk.mechanism.facts import facts_that_change, with_facts
 from albireo.desk.mechanism.outcome import Level, refusal
-from albireo.desk.mechanism.text_checks import checked_facts, checked_text
+from albireo.desk.mechanism.text_checks import check_facts, check_text
 from albireo.desk.players.annulled_games import warn_of_annulled_games
 from albireo.desk.players.byes import warn_of_points_for_rounds_missed
 from albireo.desk.players.events import (
@@ -28,7 +28,7 @@ from albireo.desk.players.facts import PlayerFacts
 from albireo.desk.players.groups_fixed import warn_of_another_group
 from albireo.desk.players.keep_apart import enters_outside_rules
 from albireo.desk.players.likely_doubles import LikelyDoubles
-from albireo.desk.players.number_checks import known_players
+from albireo.desk.players.number_checks import refuse_unknown_players
 from albireo.desk.players.numbering import give_numbers, with_late_entry
 from albireo.desk.players.participation import (
     entry_round,
@@ -78,8 +78,8 @@ def _register(deciding: Deciding, command: RegisterPlayers) -> None:
     known_ids = {en.player.fide_id: en.name for en in state.entrants.values() if en.player.fide_id}
     likely = LikelyDoubles(() if command.as_written else (en.player for en in state.entrants.values()))
     for number, given in enumerate(command.players, start=state.registration.next_player):
-        facts = _with_title_apart(checked_facts(PLAYER, given), command.as_written)
-        name = checked_text(facts.given().get("name", ""), translatable("name"))
+        facts = _with_title_apart(check_facts(PLAYER, given), command.as_written)
+        name = check_text(facts.given().get("name", ""), translatable("name"))
         fide_id = facts.given().get("fide_id", "")
         if fide_id and fide_id in known_ids:
             raise refusal(
@@ -179,7 +179,7 @@ class EditPlayer(Command, frozen=True, tag="edit-player"):
 
 @handles(EditPlayer, after_the_end=True)
 def _edit(deciding: Deciding, command: EditPlayer) -> None:
-    known_players(deciding.state, command.player)
+    refuse_unknown_players(deciding.state, command.player)
     _apply_changes(deciding, command.player, command.changes, "")
 
 
@@ -204,16 +204,16 @@ class UpdatePlayers(Command, frozen=True, tag="update-players"):
 
 @handles(UpdatePlayers)
 def _update(deciding: Deciding, command: UpdatePlayers) -> None:
-    source = checked_text(command.source, translatable("source"))
+    source = check_text(command.source, translatable("source"))
     for update in command.updates:
-        known_players(deciding.state, update.player)
+        refuse_unknown_players(deciding.state, update.player)
         _apply_changes(deciding, update.player, update.changes, source)
 
 
 def _apply_changes(deciding: Deciding, player: int, given: PlayerFacts, source: str) -> None:
     before = deciding.state.entrants[player].player
-    after = with_facts(before, _with_title_apart(checked_facts(PLAYER, given)))
-    changes = changed(PlayerFacts, before, after)
+    after = with_facts(before, _with_title_apart(check_facts(PLAYER, given)))
+    changes = facts_that_change(PlayerFacts, before, after)
     if not changes.given():
         return
     if after.fide_id and after.fide_id != before.fide_id:
@@ -260,7 +260,7 @@ class RemovePlayer(Command, frozen=True, tag="remove-player"):
 
 @handles(RemovePlayer)
 def _remove(deciding: Deciding, command: RemovePlayer) -> None:
-    known_players(deciding.state, command.player)
+    refuse_unknown_players(deciding.state, command.player)
     _warn_of_money(deciding, command.player)
     strike_off(deciding, command.player)
 
@@ -286,7 +286,7 @@ def _warn_of_money(deciding: Deciding, player: int) -> None:
 
 def strike_off(deciding: Deciding, player: int, moved_to: str = "") -> None:
     """Remove a participant from the list; the other numbers close the gap."""
-    known_players(deciding.state, player)
+    refuse_unknown_players(deciding.state, player)
     for team in deciding.state.teams.values():
         if player in team.members:
             raise refusal(
@@ -323,7 +323,7 @@ class WithdrawPlayer(Command, frozen=True, tag="withdraw-player"):
 
 @handles(WithdrawPlayer)
 def _withdraw(deciding: Deciding, command: WithdrawPlayer) -> None:
-    known_players(deciding.state, command.player)
+    refuse_unknown_players(deciding.state, command.player)
     entrant = deciding.state.entrants[command.player]
     before = deciding.state
     withdraw(deciding, entrant, command.expelled, command.reason, PlayerWithdrawn)
@@ -343,7 +343,7 @@ class ReadmitPlayer(Command, frozen=True, tag="readmit-player"):
 
 @handles(ReadmitPlayer)
 def _readmit(deciding: Deciding, command: ReadmitPlayer) -> None:
-    known_players(deciding.state, command.player)
+    refuse_unknown_players(deciding.state, command.player)
     readmit(deciding, deciding.state.entrants[command.player], PlayerReadmitted)
 
 
@@ -361,7 +361,7 @@ class CheckIn(Command, frozen=True, tag="check-in"):
 
 @handles(CheckIn, beside_a_manager=True)
 def _check_in(deciding: Deciding, command: CheckIn) -> None:
-    known_players(deciding.state, *command.players)
+    refuse_unknown_players(deciding.state, *command.players)
     news = tuple(p for p in command.players if deciding.state.entrants[p].present is not command.present)
     if news and command.present is None:
         deciding.emit(PresenceCleared(news))

@@ -9,11 +9,11 @@ from albireo.desk.mechanism.decide import Command, Deciding, handles, warn
 from albireo.desk.mechanism.event import Subject
 from albireo.desk.mechanism.face import CommandFace
 from albireo.desk.mechanism.fact_names import REASON
-from albireo.desk.mechanism.facts import changed
+from albireo.desk.mechanism.facts import facts_that_change
 from albireo.desk.mechanism.outcome import Level, refusal
-from albireo.desk.mechanism.text_checks import checked_text, read_day
+from albireo.desk.mechanism.text_checks import check_text, read_day
 from albireo.desk.players.keep_apart import warn_of_late_prohibition
-from albireo.desk.players.number_checks import known_units
+from albireo.desk.players.number_checks import refuse_unknown_units
 from albireo.desk.players.restriction_events import AbnormalPointsSet, ProhibitedPairsSet, VirtualPointsSet
 from albireo.desk.settings.checks import (
     MOST_POINTS,
@@ -44,7 +44,7 @@ class SetProhibitedPairs(Command, frozen=True, tag="set-prohibited-pairs"):
 @handles(SetProhibitedPairs)
 def _prohibit(deciding: Deciding, command: SetProhibitedPairs) -> None:
     for rule in command.prohibitions:
-        known_units(deciding.state, *rule.players)
+        refuse_unknown_units(deciding.state, *rule.players)
         if len(set(rule.players)) < 2 or not 1 <= rule.first_round <= rule.last_round <= LAST_ROUND:
             raise refusal(
                 "bad-prohibition", "A prohibited pairing needs two participants and a range of rounds."
@@ -72,7 +72,7 @@ class SetVirtualPoints(Command, frozen=True, tag="set-virtual-points"):
 @handles(SetVirtualPoints)
 def _virtual(deciding: Deciding, command: SetVirtualPoints) -> None:
     for row in command.rows:
-        known_units(deciding.state, row.player)
+        refuse_unknown_units(deciding.state, row.player)
         if not 1 <= row.first_round <= row.last_round <= LAST_ROUND:
             raise refusal("bad-virtual", "Virtual points need a range of rounds.")
         if not 0 <= row.points <= MOST_POINTS:
@@ -95,7 +95,7 @@ def _virtual(deciding: Deciding, command: SetVirtualPoints) -> None:
         warn_of_acceleration(deciding)
     deciding.emit(VirtualPointsSet(command.rows))
     if replaces:
-        changes = changed(
+        changes = facts_that_change(
             SettingsFacts,
             settings,
             replace(settings, acceleration=None, type=tournament_type(without_acceleration(settings.system))),
@@ -118,7 +118,7 @@ class SetAbnormalPoints(Command, frozen=True, tag="set-abnormal-points"):
 def _abnormal(deciding: Deciding, command: SetAbnormalPoints) -> None:
     rows = []
     for row in command.rows:
-        known_units(deciding.state, *row.players)
+        refuse_unknown_units(deciding.state, *row.players)
         if row.round is not None and not 1 <= row.round <= MOST_ROUNDS:
             raise refusal("bad-round", "There is no round {round}.", round=row.round)
         match_points = row.match_points or 0
@@ -127,7 +127,7 @@ def _abnormal(deciding: Deciding, command: SetAbnormalPoints) -> None:
             raise refusal("bad-points", "Enter up to 99.9 points to award or deduct, not 0.")
         if row.match_points is not None and not deciding.state.competition.offers("team-points"):
             raise refusal("no-teams", "This is not a team event.")
-        reason = checked_text(row.reason, REASON, empty=True)
+        reason = check_text(row.reason, REASON, empty=True)
         rows.append(structs.replace(row, reason=reason, day=read_day(row.day)))
     if tuple(rows) == deciding.state.restrictions.abnormal:
         return

@@ -38,7 +38,7 @@ def virtual(rows: tuple[VirtualPointsRow, ...]) -> Note:
 def abnormal(before: State, rows: tuple[AbnormalPointsRow, ...]) -> Iterator[Note]:
     """Yield notes on changes to points awarded, deducted or counted differently."""
     for row in _rest(rows, before.restrictions.abnormal):
-        yield Note("abnormal", _given(row), values=_values(before, row))
+        yield Note("abnormal", _points_text(row), values=_values(before, row))
     for row in _rest(before.restrictions.abnormal, rows):
         yield Note(
             "abnormal",
@@ -67,7 +67,7 @@ def one_abnormal(before: State, rows: tuple[AbnormalPointsRow, ...]) -> Note:
     )
 
 
-def _given(row: AbnormalPointsRow) -> str:
+def _points_text(row: AbnormalPointsRow) -> str:
     if row.mark is not None:
         return translatable("{name}: points for result {mark}: {points}")
     if row.day and row.match_points is not None:
@@ -81,10 +81,10 @@ def _given(row: AbnormalPointsRow) -> str:
     return translatable("{name}: points in round {round}: {points}")
 
 
-def signed(points: Points) -> str:
+def points_with_sign(points: Points) -> str:
     """Return points with their sign.
 
-    >>> signed(10), signed(-5)
+    >>> points_with_sign(10), points_with_sign(-5)
     ('+1', '−½')
     """
     return ("−" if points < 0 else "+") + chess(abs(points))
@@ -93,8 +93,8 @@ def signed(points: Points) -> str:
 def _values(state: State, row: AbnormalPointsRow) -> dict[str, object]:
     return {
         "name": _names(state, row.players) if row.players else EVERYBODY,
-        "points": signed(row.points) if row.mark is None else chess(row.points),
-        "match_points": signed(row.match_points or 0),
+        "points": points_with_sign(row.points) if row.mark is None else chess(row.points),
+        "match_points": points_with_sign(row.match_points or 0),
         "round": row.round or 0,
         "mark": row.mark.value if row.mark else "",
         "reason": row.reason,

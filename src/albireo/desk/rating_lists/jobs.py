@@ -79,7 +79,8 @@ class JobStatus:
         return AlbireoError(self.error, **filling) if self.error else None
 
 
-def failed(file: str, error: AlbireoError) -> JobStatus:
+def failed_status(file: str, error: AlbireoError) -> JobStatus:
+    """Return the status of a job that ended with an error."""
     values = tuple(
         (name, str(value), isinstance(value, Translatable)) for name, value in error.values.items()
     )
@@ -114,15 +115,15 @@ def read_status(folder: Path) -> JobStatus | None:
     values = tuple(tuple(each) for each in found["values"])
     status = JobStatus(**{**found, "values": values, "skipped_names": names})
     if status.is_running and time.time() - status.at > SILENCE:
-        return _broken_off(status)
+        return _interrupted_status(status)
     return status
 
 
-def _broken_off(status: JobStatus) -> JobStatus:
+def _interrupted_status(status: JobStatus) -> JobStatus:
     error = AlbireoError(
         translatable("{file}: loading was interrupted; the lists are unchanged"), file=status.file
     )
-    return replace(failed(status.file, error), at=status.at)
+    return replace(failed_status(status.file, error), at=status.at)
 
 
 def current() -> JobStatus | None:
@@ -223,7 +224,7 @@ class Workers:
         status = read_status(folder)
         if status is not None and status.is_running:  # it was killed without reporting
             with contextlib.suppress(OSError):
-                write_status(folder, replace(_broken_off(status), at=time.time()))
+                write_status(folder, replace(_interrupted_status(status), at=time.time()))
         (folder / UPLOAD).unlink(missing_ok=True)
         for part in rating_lists_folder().glob(f"*.{process.pid}.part"):
             part.unlink(missing_ok=True)

@@ -125,7 +125,7 @@ def layout_for(file: str, wishes: Wishes) -> ListLayout | None:
     """Return the column layout given, or the one last used for this list."""
     if wishes.layout:
         return parse_layout(wishes.layout)
-    return read_layouts().get(wishes.name or _named(file))
+    return read_layouts().get(wishes.name or _name_of_file(file))
 
 
 def source_of(name: str, file: str, period: str) -> str:
@@ -134,13 +134,13 @@ def source_of(name: str, file: str, period: str) -> str:
     >>> source_of("fide-rapid", "rapid.zip", "2026-11"), source_of("fide", "players_list.txt", "")
     ('FIDE rapid 2026-11', 'players_list.txt')
     """
-    return f"{spoken(name)} {period}" if period else re.sub(r"[^\w .()-]", "_", Path(file).name)[:80]
+    return f"{list_title(name)} {period}" if period else re.sub(r"[^\w .()-]", "_", Path(file).name)[:80]
 
 
-def spoken(name: str) -> str:
+def list_title(name: str) -> str:
     """Return the display name of a list.
 
-    >>> spoken("fide-rapid"), spoken("elo-fsi")
+    >>> list_title("fide-rapid"), list_title("elo-fsi")
     ('FIDE rapid', 'elo fsi')
     """
     return re.sub(r"^fide\b", "FIDE", name).replace("-", " ")
@@ -150,10 +150,10 @@ def name_for(opened: RatingListFile) -> str:
     """Return the default name of a list; next month's file gets the same name and replaces it."""
     if opened.is_fides:
         return "fide" if opened.ratings == KINDS else f"fide-{opened.ratings[0]}"
-    return _named(opened.file)
+    return _name_of_file(opened.file)
 
 
-def _named(file: str) -> str:
+def _name_of_file(file: str) -> str:
     return word(Path(file.partition(": ")[0]).stem) or "list"
 
 

@@ -77,7 +77,7 @@ class Asked:
         return datetime.fromtimestamp(self.at, UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
 
 
-def checked(source: ListSource) -> ListSource:
+def check_source(source: ListSource) -> ListSource:
     """Return a normalised source; raise if it is invalid."""
     name = word(source.name)
     if not name:
@@ -102,7 +102,7 @@ def _place() -> Path:
     return rating_lists_folder() / "sources.json"
 
 
-def _asked_place() -> Path:
+def _answer_file() -> Path:
     return rating_lists_folder() / "sources-asked.json"
 
 
@@ -121,7 +121,7 @@ def is_undecided() -> bool:
 
 def write_sources(is_on: bool, sources: Sequence[ListSource]) -> None:
     """Set the addresses; raise for an invalid one, or for two of the same name."""
-    made = tuple(checked(source) for source in sources)
+    made = tuple(check_source(source) for source in sources)
     names = [source.name for source in made]
     for name in names:
         if names.count(name) > 1:
@@ -133,25 +133,25 @@ def write_sources(is_on: bool, sources: Sequence[ListSource]) -> None:
 
 def read_asked() -> Mapping[str, Asked]:
     """Return when each list was last checked, by name."""
-    return {name: Asked(**each) for name, each in _read(_asked_place()).items()}
+    return {name: Asked(**each) for name, each in _read(_answer_file()).items()}
 
 
 def note_asked(name: str, asked: Asked) -> None:
     known = {**read_asked(), name: asked}
-    _write(_asked_place(), {each: asdict(value) for each, value in known.items()})
+    _write(_answer_file(), {each: asdict(value) for each, value in known.items()})
 
 
 def is_due(now: float | None = None) -> bool:
     """Return whether the app should check automatically."""
-    return any(_is_older(source, RENEWED, RETRIED, now) for source in _asked_by_itself())
+    return any(_is_older(source, RENEWED, RETRIED, now) for source in _automatic_sources())
 
 
 def is_fresh(now: float | None = None) -> bool:
     """Return whether every list was checked recently, or none is to be checked."""
-    return not any(_is_older(source, FRESH, FRESH, now) for source in _asked_by_itself())
+    return not any(_is_older(source, FRESH, FRESH, now) for source in _automatic_sources())
 
 
-def _asked_by_itself() -> tuple[ListSource, ...]:
+def _automatic_sources() -> tuple[ListSource, ...]:
     found = read_sources()
     return found.sources if found.is_on else ()
 

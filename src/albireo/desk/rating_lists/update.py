@@ -102,7 +102,9 @@ def changes_from(
     facts: dict[str, object] = {}
     stands_in = main.startswith(EFFECTIVE) and player.rating is None and "standard" in info.ratings
     if (main.removeprefix(EFFECTIVE) or kind) in info.ratings or stands_in:
-        rating = (listed.rating_in(main) if main else listed.rating(kind)) or _picked(player, listed, info)
+        rating = (listed.rating_in(main) if main else listed.rating(kind)) or _picked_rating(
+            player, listed, info
+        )
         if rating != player.rating:
             facts["rating"] = rating
         if listed.k(kind) and listed.k(kind) != player.k_factor:
@@ -130,7 +132,7 @@ def changes_from(
     return PlayerFacts(**facts)
 
 
-def _picked(player: Player, listed: ListedPlayer, info: ListInfo) -> int | None:
+def _picked_rating(player: Player, listed: ListedPlayer, info: ListInfo) -> int | None:
     """Return today's value of a rating picked because the list lacks the main one.
 
     A rating picked from another list is kept.

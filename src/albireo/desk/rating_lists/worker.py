@@ -22,7 +22,7 @@ from albireo.desk.rating_lists.jobs import (
     UNCHANGED,
     UPLOAD,
     JobStatus,
-    failed,
+    failed_status,
     new_folder,
     refuse_second,
     write_status,
@@ -55,9 +55,9 @@ def work(folder: Path) -> JobStatus:
     """Do the work described in a folder, reporting progress."""
     job = json.loads((folder / JOB).read_text(encoding="utf-8"))
     if "fetch" not in job:
-        return _loaded(folder, str(job["file"]), Wishes(**job["wishes"]))
+        return _load_file(folder, str(job["file"]), Wishes(**job["wishes"]))
     door = OutgoingDoor(allows_private=bool(job.get("allows_private", True)))
-    ends = [_fetched(folder, ListSource(**each), door) for each in job["fetch"]]
+    ends = [_fetch_list(folder, ListSource(**each), door) for each in job["fetch"]]
     worst = (CANCELLED, FAILED, LOADED, UNCHANGED)
     return min(ends, key=lambda status: worst.index(status.state))
 
@@ -67,12 +67,12 @@ def fetch_lists(sources: Sequence[ListSource]) -> list[JobStatus]:
     refuse_second()
     folder = new_folder()
     try:
-        return [_fetched(folder, source) for source in sources]
+        return [_fetch_list(folder, source) for source in sources]
     finally:
         shutil.rmtree(folder, ignore_errors=True)
 
 
-def _fetched(folder: Path, source: ListSource, door: OutgoingDoor = OPEN_DOOR) -> JobStatus:
+def _fetch_list(folder: Path, source: ListSource, door: OutgoingDoor = OPEN_DOOR) -> JobStatus:
     """Fetch and load a list if the local one is not the newest."""
     known = read_asked().get(source.name)
     if not rating_list_path(source.name).is_file():
@@ -89,13 +89,13 @@ def _fetched(folder: Path, source: ListSource, door: OutgoingDoor = OPEN_DOOR) -
         (folder / UPLOAD).unlink(missing_ok=True)
         before = known or Asked(0, False, url=source.url)
         note_asked(source.name, replace(before, at=time.time(), is_reached=False))
-        return failed(file, error)
+        return failed_status(file, error)
     if new is None:
         assert known is not None  # without it the server sends everything
         note_asked(source.name, still_newest(known))
         return JobStatus(UNCHANGED, file, time.time(), name=source.name)
     named = urlsplit(source.url).path.rpartition("/")[2] or source.name
-    status = _loaded(folder, named, Wishes(source.name, source.kind, source.federation))
+    status = _load_file(folder, named, Wishes(source.name, source.kind, source.federation))
     if status.state == LOADED:
         note_asked(source.name, new)
     elif status.state == FAILED:
@@ -126,21 +126,21 @@ class _Teller:
         write_status(self._folder, status)
 
 
-def _loaded(folder: Path, file: str, wishes: Wishes) -> JobStatus:
+def _load_file(folder: Path, file: str, wishes: Wishes) -> JobStatus:
     """Load the file of a folder."""
     try:
         loaded = load_list(folder / UPLOAD, file, wishes, _Teller(folder, file).loading)
     except Cancelled:
         return JobStatus(CANCELLED, file, time.time())
     except AlbireoError as error:
-        return failed(file, error)
+        return failed_status(file, error)
     except MemoryError:
         text = "{file}: could not be read with {most} MB of memory"
-        return failed(file, AlbireoError(text, file=file, most=MEGABYTES))
+        return failed_status(file, AlbireoError(text, file=file, most=MEGABYTES))
     except OSError as error:
         error.filename = file
         said = os_error_text(error)
-        return failed(file, AlbireoError(said.text, **said.values))
+        return failed_status(file, AlbireoError(said.text, **said.values))
     finally:
         (folder / UPLOAD).unlink(missing_ok=True)
     assert loaded.info is not None

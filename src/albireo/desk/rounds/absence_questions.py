@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from albireo.desk.mechanism.decide import Deciding, warn
 from albireo.desk.mechanism.outcome import Level
-from albireo.desk.players.byes import forfeited, never_here, unchecked
+from albireo.desk.players.byes import missed_by_check_in, never_here, undecided_forfeiters
 from albireo.domain.initial_order import alphabetical
 from albireo.domain.message import ListedNames
 from albireo.domain.tournament_type import PairingKind
@@ -37,7 +37,7 @@ def warn_of_unchecked(deciding: Deciding, round_: int) -> None:
 
     An event that does not use check-in is not asked.
     """
-    names = _names(deciding.state, unchecked(deciding.state)) if round_ == 1 else []
+    names = _names(deciding.state, missed_by_check_in(deciding.state)) if round_ == 1 else []
     if names:
         warn(
             deciding,
@@ -60,7 +60,7 @@ def warn_of_no_shows(deciding: Deciding, round_: int) -> None:
     state = deciding.state
     if state.settings.type.kind is not PairingKind.SWISS:
         return
-    names = _names(state, forfeited(state, round_))
+    names = _names(state, undecided_forfeiters(state, round_))
     if names:
         warn(
             deciding,

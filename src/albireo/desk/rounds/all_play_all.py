@@ -65,7 +65,7 @@ def warn_of_meetings(deciding: Deciding, of_round: int | None = None) -> None:
             "meet-too-often",
             "These would meet more often than scheduled: {pairs}.",
             "C.05",
-            pairs=_said(state, found.too_often),
+            pairs=_pairs_text(state, found.too_often),
         )
     if found.too_rarely:
         warn(
@@ -74,10 +74,10 @@ def warn_of_meetings(deciding: Deciding, of_round: int | None = None) -> None:
             "meet-too-rarely",
             "These would meet less often than scheduled: {pairs}.",
             "C.05",
-            pairs=_said(state, found.too_rarely),
+            pairs=_pairs_text(state, found.too_rarely),
         )
 
 
-def _said(state: State, pairs: Iterable[Pair]) -> str:
+def _pairs_text(state: State, pairs: Iterable[Pair]) -> str:
     names = sorted(" – ".join(sorted(state.units[id_].name for id_ in pair)) for pair in pairs)
     return "; ".join(names[:_MOST_NAMED]) + (" …" if len(names) > _MOST_NAMED else "")

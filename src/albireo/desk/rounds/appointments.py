@@ -12,7 +12,7 @@ from albireo.desk.mechanism.event import Subject
 from albireo.desk.mechanism.face import Called, CommandFace, Ref, Time
 from albireo.desk.mechanism.fact_names import REASON
 from albireo.desk.mechanism.outcome import refusal
-from albireo.desk.mechanism.text_checks import checked_text, read_day
+from albireo.desk.mechanism.text_checks import check_text, read_day
 from albireo.desk.rounds.match_events import MatchArranged
 from albireo.desk.rounds.matches import WholeMatchCommand
 from albireo.desk.rounds.results import match_at
@@ -54,11 +54,11 @@ def _arrange(deciding: Deciding, command: ArrangeMatch) -> None:
             match=command.match,
             round=command.round,
         )
-    place = checked_text(command.place, PLACE, empty=True)
+    place = check_text(command.place, PLACE, empty=True)
     now = match.appointment
     if (now.day, now.time, now.place, now.is_put_off) == (day, time, place, command.put_off):
         return
-    reason = checked_text(command.reason, REASON, empty=True)
+    reason = check_text(command.reason, REASON, empty=True)
     deciding.emit(MatchArranged(command.round, command.match, day, time, place, command.put_off, reason))
 
 

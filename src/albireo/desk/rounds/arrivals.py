@@ -7,7 +7,7 @@ from albireo.desk.mechanism.decide import Command, Deciding, handles, warn
 from albireo.desk.mechanism.event import Subject
 from albireo.desk.mechanism.face import CommandFace
 from albireo.desk.mechanism.outcome import Level, refusal
-from albireo.desk.players.number_checks import known_players
+from albireo.desk.players.number_checks import refuse_unknown_players
 from albireo.desk.rounds.result_events import ResultEntered
 from albireo.desk.rounds.round_events import ArrivalNoted
 from albireo.domain.message import Listed, plural, translatable
@@ -51,7 +51,7 @@ class NoteArrival(Command, frozen=True, tag="note-arrival"):
 @handles(NoteArrival, beside_a_manager=True)
 def _note(deciding: Deciding, command: NoteArrival) -> None:
     state = deciding.state
-    known_players(state, *command.players)
+    refuse_unknown_players(state, *command.players)
     _refuse_unpublished(state, command.round)
     seated = {
         player

@@ -9,7 +9,7 @@ from albireo.state.rounds import NO_APPOINTMENT, RoundState
 from albireo.state.tournament import State
 
 
-def numbered_anew(state: State) -> Iterator[RoundUnpaired | RoundRecorded]:
+def renumber_last_round(state: State) -> Iterator[RoundUnpaired | RoundRecorded]:
     """Record the last round again with the current table numbers, if nothing has happened in it yet.
 
     A round paired here is a draft until it is published and can be re-paired; an imported one cannot.

@@ -92,7 +92,7 @@ class RevokeHelper(HelperCommand, frozen=True, tag="revoke-helper"):
 
 @handles(RevokeHelper, after_the_end=True, beside_a_manager=True)
 def _revoke(deciding: Deciding, command: RevokeHelper) -> None:
-    if not known_helper(deciding.state, command.helper).revoked_at:
+    if not find_helper(deciding.state, command.helper).revoked_at:
         deciding.emit(HelperRevoked(command.helper))
 
 
@@ -150,7 +150,7 @@ def _fill(deciding: Deciding, command: FillBoard) -> None:
     carry_out(deciding, EnterResult(command.round, command.board, command.result, match=command.match))
 
 
-def known_helper(state: State, number: int) -> Helper:
+def find_helper(state: State, number: int) -> Helper:
     """Return a helper, in force or not."""
     found = state.helpers.helpers.get(number)
     if found is None:
@@ -160,7 +160,7 @@ def known_helper(state: State, number: int) -> Helper:
 
 def helper_in_force(state: State, number: int, now: str) -> Helper:
     """Return a helper who may enter results; raise `Refused` with the reason if none may."""
-    helper = known_helper(state, number)
+    helper = find_helper(state, number)
     if helper.revoked_at:
         raise refusal("helper-revoked", "The arbiter has revoked this code.")
     if helper.round != state.published:
@@ -190,7 +190,7 @@ def _warn_of_returning_helpers(
     for item in undone:
         if not isinstance(item.event, HelperRevoked) or item.event.helper in added:
             continue
-        helper = known_helper(deciding.state, item.event.helper)
+        helper = find_helper(deciding.state, item.event.helper)
         if helper.round == deciding.state.published and not helper.has_lapsed(deciding.signature.at):
             warn(
                 deciding,

@@ -81,13 +81,13 @@ class Legality:
         one, other = self._row(white), self._row(black)
         if state.unit_numbers[black] in self.met.get(state.unit_numbers[white], ()):
             text = "{white} and {black} have already met."
-            yield _warned(self.round, "rematch", text, "C.04.1 2", AGAINST_THE_RULES, **names)
-        if prohibited(state, self.round, white, black):
+            yield _warning(self.round, "rematch", text, "C.04.1 2", AGAINST_THE_RULES, **names)
+        if is_prohibited(state, self.round, white, black):
             text = "{white} and {black} are a prohibited pairing."
-            yield _warned(self.round, "prohibited", text, "", PROHIBITION_BROKEN, **names)
+            yield _warning(self.round, "prohibited", text, "", PROHIBITION_BROKEN, **names)
         if apart_in(state.tournament, self.round, state.unit_numbers[white], state.unit_numbers[black]):
             text = "{white} and {black} play in different groups."
-            yield _warned(self.round, "groups", text, "", AGAINST_THE_RULES, **names)
+            yield _warning(self.round, "groups", text, "", AGAINST_THE_RULES, **names)
         for id_, row, colour in ((white, one, Colour.WHITE), (black, other, Colour.BLACK)):
             yield from self._against_colour(id_, row, colour)
         if _against(one, Colour.WHITE) and _against(other, Colour.BLACK):
@@ -107,7 +107,7 @@ class Legality:
                 if is_white
                 else "{name} would have Black three times in a row."
             )
-            yield _warned(
+            yield _warning(
                 self.round, "three-in-a-row", text, limits.running_article, AGAINST_THE_RULES, name=name
             )
         if abs(difference(history)) > limits.difference:
@@ -116,7 +116,9 @@ class Legality:
                 if is_white
                 else "{name} would have Black three times more than White."
             )
-            yield _warned(self.round, "uneven", text, limits.difference_article, AGAINST_THE_RULES, name=name)
+            yield _warning(
+                self.round, "uneven", text, limits.difference_article, AGAINST_THE_RULES, name=name
+            )
 
     def of_bye(self, player: int, mark: Mark = Mark.PAIRING_BYE) -> tuple[Warned, ...]:
         """Return warnings about a pairing-allocated bye for a participant who is not eligible."""
@@ -125,7 +127,7 @@ class Legality:
             return ()
         name = self.state.units[player].name
         text = "{name} has already had a bye or a win without playing."
-        return (_warned(self.round, "second-bye", text, rule.article, POINTS_TWICE, name=name),)
+        return (_warning(self.round, "second-bye", text, rule.article, POINTS_TWICE, name=name),)
 
     def prefers(self, player: int) -> Colour | None:
         """Return the colour a participant should get (C.04.1 8); None if either will do."""
@@ -135,7 +137,7 @@ class Legality:
         return self.table.get(self.state.unit_numbers[player], ())
 
 
-def _warned(round_: int, kind: str, text: str, article: str, consequence: str, **values: object) -> Warned:
+def _warning(round_: int, kind: str, text: str, article: str, consequence: str, **values: object) -> Warned:
     values["round"] = round_
     return Warned(Level.CONFIRM, Note(kind, text, article, values), Note(kind, consequence, "", values))
 
@@ -145,7 +147,8 @@ def _against(row: Row, colour: Colour) -> bool:
     return wanted is not None and wanted is not colour
 
 
-def prohibited(state: State, round_: int, one: int, other: int) -> bool:
+def is_prohibited(state: State, round_: int, one: int, other: int) -> bool:
+    """Return whether a rule keeps two participants apart in a round."""
     return any(
         one in rule.players and other in rule.players and rule.first_round <= round_ <= rule.last_round
         for rule in state.prohibited

@@ -15,8 +15,8 @@ from albireo.desk.mechanism.event import Subject
 from albireo.desk.mechanism.face import CommandFace, RoundAtWork, UnitId
 from albireo.desk.mechanism.fact_names import REASON
 from albireo.desk.mechanism.outcome import Level, refusal
-from albireo.desk.mechanism.text_checks import checked_text
-from albireo.desk.players.number_checks import known_units
+from albireo.desk.mechanism.text_checks import check_text
+from albireo.desk.players.number_checks import refuse_unknown_units
 from albireo.desk.rounds.all_play_all import warn_of_meetings
 from albireo.desk.rounds.engine import differences, pair
 from albireo.desk.rounds.legality import warn_of_bye, warn_of_no_comparison, warn_of_pair
@@ -40,7 +40,7 @@ from albireo.domain.result import GameResult, Mark
 from albireo.organising.boards import kept_boards, on_fixed_boards
 from albireo.pairing.board_order import boards, lifting
 from albireo.pairing.registry import system_of
-from albireo.state.leaving import counted
+from albireo.state.leaving import tournament_as_counted
 from albireo.state.rounds import NOBODY, MatchState, RoundState
 from albireo.state.tournament import State
 
@@ -75,7 +75,7 @@ class StartManualPairing(ManualCommand, frozen=True, tag="start-manual-pairing")
 def _start(deciding: Deciding, command: StartManualPairing) -> None:
     state = deciding.state
     if state.draft is None and command.round == state.published + 1:
-        reason = checked_text(command.reason, REASON, empty=True)
+        reason = check_text(command.reason, REASON, empty=True)
         lay_blank_sheet(deciding, command.round, command.lot)
         deciding.emit(ManualPairingStarted(command.round, reason))
         return
@@ -89,7 +89,7 @@ def _start(deciding: Deciding, command: StartManualPairing) -> None:
         )
     if last.manual:
         raise refusal("manual-open", "Round {round} is already being edited by hand.", round=last.number)
-    reason = checked_text(command.reason, REASON, empty=True)
+    reason = check_text(command.reason, REASON, empty=True)
     if last.published:
         refuse_without_case(state, command.case, reason)
         warn(
@@ -154,7 +154,7 @@ class MakePair(ManualCommand, frozen=True, tag="make-pair"):
 @handles(MakePair)
 def _make(deciding: Deciding, command: MakePair) -> None:
     round_ = manual_round(deciding.state, command.round)
-    known_units(deciding.state, command.white, command.black)
+    refuse_unknown_units(deciding.state, command.white, command.black)
     if command.white == command.black:
         raise refusal("oneself", "Players cannot play against themselves.")
     for id_ in (command.white, command.black):
@@ -212,7 +212,7 @@ class GiveBye(ManualCommand, frozen=True, tag="give-bye"):
 @handles(GiveBye)
 def _give(deciding: Deciding, command: GiveBye) -> None:
     round_ = manual_round(deciding.state, command.round)
-    known_units(deciding.state, command.player)
+    refuse_unknown_units(deciding.state, command.player)
     _free(deciding.state, round_, command.player)
     if not command.mark.is_bye:
         raise refusal("bad-bye", "A bye must be U, H, F or Z, not {mark}.", mark=command.mark.value)
@@ -235,7 +235,7 @@ class TakeBye(ManualCommand, frozen=True, tag="take-bye"):
 @handles(TakeBye)
 def _take(deciding: Deciding, command: TakeBye) -> None:
     round_ = manual_round(deciding.state, command.round)
-    known_units(deciding.state, command.player)
+    refuse_unknown_units(deciding.state, command.player)
     if command.player not in round_.byes:
         raise refusal(
             "no-bye",
@@ -283,14 +283,14 @@ def _end(deciding: Deciding, command: EndManualPairing) -> None:
             "The system would pair differently: {pairs}.",
             "C.04.2 1.5",
             "The report will say that round {round} was paired by hand.",
-            pairs="; ".join(_said(state, pair_) for pair_ in differing),
+            pairs="; ".join(_pair_text(state, pair_) for pair_ in differing),
             round=command.round,
         )
     deciding.emit(ManualPairingEnded(command.round, order, differing, is_checked, round_.by_hand))
     warn_of_meetings(deciding)
 
 
-def _said(state: State, pair_: tuple[int, int]) -> str:
+def _pair_text(state: State, pair_: tuple[int, int]) -> str:
     white, black = pair_
     other = state.units[black].name if black else "bye"
     return f"{state.units[white].name} – {other}"
@@ -319,7 +319,7 @@ def board_order(state: State, round_: RoundState) -> tuple[int, ...]:
 
 def scores_of_units(state: State, round_: int) -> dict[int, Points]:
     """Return points before a round by pairing number, as in the standings; for teams the primary score."""
-    return scores_before(counted(state), round_)
+    return scores_before(tournament_as_counted(state), round_)
 
 
 def result_in_words(match: MatchState) -> str:

@@ -11,7 +11,7 @@ from albireo.desk.rounds.results import match_at
 from albireo.domain.points import chess
 from albireo.domain.result import GameResult
 from albireo.organising.matches import first_has_white
-from albireo.state.result_codes import result_of, turned
+from albireo.state.result_codes import result_of, swap_colours
 from albireo.state.rounds import MatchState
 from albireo.state.tournament import State
 from albireo.value_classes import dataclass
@@ -80,7 +80,7 @@ def match_report(state: State, match: MatchState) -> MatchReport:
 
 
 def _symbol(result: GameResult, is_first_white: bool) -> str:
-    return _SYMBOL_OF.get(result if is_first_white else turned(result), NO_RESULT_YET)
+    return _SYMBOL_OF.get(result if is_first_white else swap_colours(result), NO_RESULT_YET)
 
 
 class NoteReminders(Command, frozen=True, tag="note-reminders"):

@@ -4,7 +4,7 @@ from albireo.desk.mechanism.decide import Deciding, handles, warn
 from albireo.desk.mechanism.face import CommandFace
 from albireo.desk.mechanism.fact_names import REASON
 from albireo.desk.mechanism.outcome import Level, refusal
-from albireo.desk.mechanism.text_checks import checked_text
+from albireo.desk.mechanism.text_checks import check_text
 from albireo.desk.rounds.manual import result_in_words
 from albireo.desk.rounds.match_events import MatchScored
 from albireo.desk.rounds.matches import WholeMatchCommand, refuse_forfeited
@@ -60,7 +60,7 @@ def _enter(deciding: Deciding, command: EnterMatchScore) -> None:
             score=f"{chess(white)}-{chess(black)}",
             boards=len(match.boards),
         )
-    reason = checked_text(command.reason, REASON, empty=True)
+    reason = check_text(command.reason, REASON, empty=True)
     deciding.emit(
         MatchScored(
             command.round,

@@ -7,7 +7,7 @@ from albireo.desk.mechanism.event import Subject
 from albireo.desk.mechanism.face import CommandFace, PublishedRound
 from albireo.desk.mechanism.fact_names import REASON
 from albireo.desk.mechanism.outcome import Level, refusal
-from albireo.desk.mechanism.text_checks import checked_text
+from albireo.desk.mechanism.text_checks import check_text
 from albireo.desk.rounds.manual import result_in_words
 from albireo.desk.rounds.match_events import MatchForfeitCleared, MatchForfeited, MatchScoreCleared
 from albireo.desk.rounds.results import (
@@ -68,7 +68,7 @@ def _enter(deciding: Deciding, command: EnterMatch) -> None:
     for symbol, (place, board) in zip(symbols, match.boards.items(), strict=True):
         if symbol == NO_RESULT_YET or NOBODY in (board.white, board.black):
             continue
-        result = _seen_by_white(deciding.state, match, place, symbol)
+        result = _result_for_white(deciding.state, match, place, symbol)
         if board.result is result:
             continue
         code, at = result_code(result), deciding.state.competition.match.fields(command.match, place)
@@ -94,7 +94,7 @@ def read_symbols(results: str, match: MatchState) -> str:
     return symbols
 
 
-def _seen_by_white(state: State, match: MatchState, place: int, symbol: str) -> GameResult:
+def _result_for_white(state: State, match: MatchState, place: int, symbol: str) -> GameResult:
     """Return the result of a board, given what it is for the first-named unit."""
     result = SYMBOLS[symbol]
     if first_has_white(state, match)[place]:
@@ -149,7 +149,7 @@ def _forfeit(deciding: Deciding, command: ForfeitMatch) -> None:
             match=command.match,
             result=result,
         )
-    reason = checked_text(command.reason, REASON, empty=True)
+    reason = check_text(command.reason, REASON, empty=True)
     deciding.emit(
         MatchForfeited(
             command.round,

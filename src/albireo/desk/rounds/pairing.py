@@ -12,7 +12,7 @@ from albireo.desk.mechanism.face import Called, CommandFace, LastRound, NextRoun
 from albireo.desk.mechanism.fact_names import REASON
 from albireo.desk.mechanism.moves import objects_to_moves
 from albireo.desk.mechanism.outcome import Level, Refused, refusal
-from albireo.desk.mechanism.text_checks import checked_text
+from albireo.desk.mechanism.text_checks import check_text
 from albireo.desk.players.numbering import give_numbers, warn_of_other_numbers
 from albireo.desk.rounds.absence_questions import warn_of_never_here, warn_of_no_shows, warn_of_unchecked
 from albireo.desk.rounds.all_play_all import warn_of_meetings
@@ -22,7 +22,7 @@ from albireo.desk.rounds.off_boards import warn_of_off_boards
 from albireo.desk.rounds.pairing_events import RoundDrafted, RoundPublished, RoundUnpaired
 from albireo.desk.rounds.published_change import refuse_without_case
 from albireo.desk.rounds.result_events import ResultEntered
-from albireo.desk.settings.initial_colour import drawn
+from albireo.desk.settings.initial_colour import colour_drawn_event
 from albireo.desk.settings.rounds import take_prescribed_rounds, warn_of_too_many_rounds
 from albireo.desk.teams.line_ups import give_places_of_who_left
 from albireo.desk.teams.registration import number_teams
@@ -242,7 +242,7 @@ def _prepare_round_1(deciding: Deciding, lot: str) -> None:
             give_numbers(deciding, numbers)
     is_by_table = deciding.state.settings.type.kind is PairingKind.TABLE
     if deciding.state.settings.initial_colour is None and not is_by_table:
-        deciding.emit(drawn(None, lot))
+        deciding.emit(colour_drawn_event(None, lot))
     take_prescribed_rounds(deciding)
     warn_of_too_many_rounds(deciding, deciding.state.settings)
 
@@ -345,7 +345,7 @@ def _unpair(deciding: Deciding, command: UnpairRound) -> None:
             last=len(state.rounds),
         )
     last = state.rounds[-1]
-    reason = checked_text(command.reason, REASON, empty=True)
+    reason = check_text(command.reason, REASON, empty=True)
     if last.published:
         if command.case:
             refuse_without_case(state, command.case, reason)

@@ -23,7 +23,7 @@ from albireo.state.rounds import (
     RoundNotes,
     RoundState,
 )
-from albireo.state.seats import seated
+from albireo.state.seats import empty_boards
 
 if TYPE_CHECKING:
     from albireo.state.tournament import State
@@ -60,7 +60,7 @@ class RoundDrafted(RoundEvent, frozen=True, tag="round-drafted/2"):
         resting = (*(() if self.bye is None else (self.bye,)), *self.further_byes)
         byes = {**dict(self.absent), **dict.fromkeys(resting, Mark.PAIRING_BYE)}
         matches = {
-            number: MatchState(white, black, seated(draft, self.round, white, black))
+            number: MatchState(white, black, empty_boards(draft, self.round, white, black))
             for number, (white, black) in enumerate(self.matches, start=self.first_board)
         }
         draft.add_round(
@@ -171,7 +171,7 @@ class PairMade(RoundEvent, frozen=True, tag="pair-made/2"):
     black: int
 
     def apply(self, draft: "TournamentDraft", recorded: RecordedEvent) -> None:
-        boards = seated(draft, self.round, self.white, self.black)
+        boards = empty_boards(draft, self.round, self.white, self.black)
         draft.matches(self.round)[self.match] = MatchState(self.white, self.black, boards)
         _leave_pool(draft, self.round, self.white, self.black)
         for id_ in (self.white, self.black):

@@ -10,7 +10,7 @@ from typing import Annotated, TypeAlias
 from albireo.desk.mechanism.decide import Deciding, carry_out, handles, warn
 from albireo.desk.mechanism.face import Called, CommandFace
 from albireo.desk.mechanism.outcome import Level, refusal
-from albireo.desk.players.number_checks import known_units
+from albireo.desk.players.number_checks import refuse_unknown_units
 from albireo.desk.rounds.legality import Legality
 from albireo.desk.rounds.manual import ManualCommand, manual_round
 from albireo.desk.rounds.pairing_events import ByeGiven, ByeTaken, PairBroken, PairMade
@@ -84,7 +84,7 @@ class SeatPairs(ManualCommand, frozen=True, tag="seat-pairs"):
 def _seat_pairs(deciding: Deciding, command: SeatPairs) -> None:
     named = [unit for pair in command.pairs for unit in pair]
     named += [command.bye] if command.bye is not None else []
-    known_units(deciding.state, *named)
+    refuse_unknown_units(deciding.state, *named)
     carry_out(deciding, ClearSheet(command.round))
     round_ = deciding.state.rounds[command.round - 1]
     for place, unit in enumerate(named):

@@ -29,7 +29,7 @@ from albireo.desk.rounds.results import (
 )
 from albireo.domain.result import GameResult
 from albireo.organising.matches import first_has_white
-from albireo.state.result_codes import result_code, turned
+from albireo.state.result_codes import result_code, swap_colours
 from albireo.state.rounds import NOBODY, Proposal
 
 PLAYED = (GameResult.WHITE_WINS, GameResult.DRAW, GameResult.BLACK_WINS)
@@ -113,7 +113,7 @@ def _report(deciding: Deciding, command: ReportMatch) -> None:
         if symbol == NO_RESULT_YET or NOBODY in (board.white, board.black):
             continue
         has_white = is_first_white is (command.team == match.white)
-        result = SYMBOLS[symbol] if has_white else turned(SYMBOLS[symbol])
+        result = SYMBOLS[symbol] if has_white else swap_colours(SYMBOLS[symbol])
         player = board.white if has_white else board.black
         code = result_code(result)
         carry_out(

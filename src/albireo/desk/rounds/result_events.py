@@ -12,7 +12,7 @@ from albireo.domain.message import Translatable, translatable
 from albireo.domain.result import GameResult
 from albireo.state.conduct import TAKEN_BACK, Comment, Lasting
 from albireo.state.registration import Registration
-from albireo.state.result_codes import result_of, turned
+from albireo.state.result_codes import result_of, swap_colours
 from albireo.state.rounds import (
     BoardState,
     Proposal,
@@ -156,7 +156,7 @@ class ColoursCorrected(BoardEvent, frozen=True, tag="colours-corrected/2"):
             text = f"{pair} => {turned_pair}" if units else turned_pair
             draft.comment(f"Correction @ Round {self.round}: {text}", units=(*units, *others))
         board = draft.board(self.round, self.match, self.board)
-        new = BoardState(board.black, board.white, turned(board.result), recorded.who, recorded.at)
+        new = BoardState(board.black, board.white, swap_colours(board.result), recorded.who, recorded.at)
         new = replace(new, was_adjourned=board.was_adjourned)
         draft.change_board(self.round, self.match, self.board, new)
         matches = draft.matches(self.round)

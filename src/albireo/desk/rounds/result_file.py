@@ -10,7 +10,7 @@ from albireo.desk.mechanism.face import CommandFace
 from albireo.desk.mechanism.outcome import refusal
 from albireo.desk.rounds.results import EnterResult, published_round
 from albireo.domain.result import GameResult, Mark
-from albireo.formats.code_pages import decoded
+from albireo.formats.code_pages import decode_text
 from albireo.formats.vega.res import ResFile, read_res
 from albireo.state.result_codes import result_code
 from albireo.state.tournament import State
@@ -55,7 +55,7 @@ def _enter_results(deciding: Deciding, command: EnterResults) -> None:
 
 def read_vega_results(data: bytes) -> ResFile:
     """Return the content of Vega's file `.res`."""
-    return read_res(decoded(data))
+    return read_res(decode_text(data))
 
 
 def results_command(state: State, found: ResFile) -> EnterResults:

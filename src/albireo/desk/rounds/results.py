@@ -13,7 +13,7 @@ from albireo.desk.mechanism.event import Subject
 from albireo.desk.mechanism.face import BoardNumber, CommandFace, LastRound, MatchOfBoard, ResultCode
 from albireo.desk.mechanism.fact_names import REASON
 from albireo.desk.mechanism.outcome import Level, Warned, refusal
-from albireo.desk.mechanism.text_checks import checked_text
+from albireo.desk.mechanism.text_checks import check_text
 from albireo.desk.rounds.match_events import result_in_comment
 from albireo.desk.rounds.result_events import (
     ColoursCorrected,
@@ -198,7 +198,7 @@ def _correct(deciding: Deciding, command: CorrectResult) -> None:
         return
     warn_of_window(deciding, command.round)
     _warn_of_forfeited_draw(deciding, command, result)
-    reason = checked_text(command.reason, REASON, empty=True)
+    reason = check_text(command.reason, REASON, empty=True)
     match, place = command.place
     deciding.emit(
         ResultCorrected(command.round, match, result_code(board.result), command.result, reason, board=place)
@@ -286,7 +286,7 @@ def _rating_report(deciding: Deciding, command: CorrectRatingReport) -> None:
             result_code(board.result),
             command.result,
             command.colours_turned,
-            checked_text(command.reason, REASON, empty=True),
+            check_text(command.reason, REASON, empty=True),
             board=place,
         )
     )

@@ -13,7 +13,7 @@ from typing import Annotated, TypeAlias
 from albireo.desk.mechanism.decide import Deciding, carry_out, handles, warn
 from albireo.desk.mechanism.face import Called, CommandFace, Ref, UnitId
 from albireo.desk.mechanism.outcome import Level, refusal
-from albireo.desk.players.number_checks import known_units
+from albireo.desk.players.number_checks import refuse_unknown_units
 from albireo.desk.rounds.engine import pair
 from albireo.desk.rounds.legality import Legality, warn_of_bye
 from albireo.desk.rounds.manual import MakePair, ManualCommand, TurnPair, manual_round, result_in_words
@@ -69,7 +69,7 @@ class TakePlace(ManualCommand, frozen=True, tag="take-place"):
 def _take_place(deciding: Deciding, command: TakePlace) -> None:
     round_ = manual_round(deciding.state, command.round)
     one, other = command.player, command.place_of
-    known_units(deciding.state, one, other)
+    refuse_unknown_units(deciding.state, one, other)
     if one == other:
         raise refusal("same-place", "{name} already has that place.", name=deciding.state.units[one].name)
     here, there = place_of(round_, one), place_of(round_, other)
@@ -125,7 +125,7 @@ class LeavePlace(ManualCommand, frozen=True, tag="leave-place"):
 @handles(LeavePlace)
 def _leave_place(deciding: Deciding, command: LeavePlace) -> None:
     round_ = manual_round(deciding.state, command.round)
-    known_units(deciding.state, command.player)
+    refuse_unknown_units(deciding.state, command.player)
     here = place_of(round_, command.player)
     if command.mark is not None and not command.mark.is_bye:
         raise refusal("bad-bye", "A bye must be U, H, F or Z, not {mark}.", mark=command.mark.value)

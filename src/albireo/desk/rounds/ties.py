@@ -7,7 +7,7 @@ from albireo.desk.mechanism.event import Subject
 from albireo.desk.mechanism.face import Called, CommandFace, LastRound, ResultCode, UnitId
 from albireo.desk.mechanism.fact_names import REASON
 from albireo.desk.mechanism.outcome import Level, refusal
-from albireo.desk.mechanism.text_checks import checked_text
+from albireo.desk.mechanism.text_checks import check_text
 from albireo.desk.rounds.results import read_result
 from albireo.desk.rounds.round_events import TieDecided, TieGamePlayed, TieGameRemoved
 from albireo.domain.tournament_type import PairingKind
@@ -51,7 +51,7 @@ def _decide(deciding: Deciding, command: DecideTie) -> None:
         )
     out = next(state.unit_ids[tpn] for tpn in tie.pair if state.unit_ids[tpn] != command.through)
     games = state.round_notes.tie_games.get(_key(command.round, command.through, out), ())
-    how = checked_text(command.how, REASON, empty=True) or summary(games, command.through)
+    how = check_text(command.how, REASON, empty=True) or summary(games, command.through)
     if ahead(games) == out:
         warn(
             deciding,

@@ -12,8 +12,8 @@ from albireo.desk.mechanism.event_words import unit_name
 from albireo.desk.mechanism.face import CommandFace, LastRound, PlayerId
 from albireo.desk.mechanism.fact_names import REASON
 from albireo.desk.mechanism.outcome import Level, refusal
-from albireo.desk.mechanism.text_checks import checked_text
-from albireo.desk.players.number_checks import known_units
+from albireo.desk.mechanism.text_checks import check_text
+from albireo.desk.players.number_checks import refuse_unknown_units
 from albireo.desk.rounds.all_play_all import warn_of_meetings
 from albireo.desk.rounds.legality import Legality
 from albireo.desk.rounds.pairing_events import SeatsExchanged
@@ -46,7 +46,7 @@ def _exchange(deciding: Deciding, command: ExchangeSeats) -> None:
     if state.competition.offers("line-ups"):
         raise refusal("team-seats", "In team matches, edit the line-up instead.")
     round_ = published_round(state, command.round)
-    known_units(state, one, other)
+    refuse_unknown_units(state, one, other)
     names: dict[str, Any] = {
         "one": unit_name(state, one),
         "other": unit_name(state, other),
@@ -74,7 +74,7 @@ def _exchange(deciding: Deciding, command: ExchangeSeats) -> None:
         "Results stay with the boards; the pairings as played will be in the report.",
         **names,
     )
-    deciding.emit(SeatsExchanged(command.round, one, other, checked_text(command.reason, REASON, empty=True)))
+    deciding.emit(SeatsExchanged(command.round, one, other, check_text(command.reason, REASON, empty=True)))
     legality = Legality.of(deciding.state, command.round)
     for number in boards:
         made = deciding.state.rounds[command.round - 1].matches[number]

@@ -27,7 +27,7 @@ from albireo.desk.sections.commands import (
     TakeOutSection,
 )
 from albireo.desk.sections.days import days_of_section, is_within
-from albireo.desk.sections.rooms import first_board_for, placed, rooms_for
+from albireo.desk.sections.rooms import first_board_for, placing_steps, rooms_for
 from albireo.desk.sections.transaction import Plan, Step, execute_together
 from albireo.desk.settings.facts import RulesFacts, SettingsFacts
 from albireo.desk.transfer.event_of import event_of
@@ -107,7 +107,7 @@ def add_section(
             (uid, AddSection(section, joining.name)),
             (section, JoinEvent(uid, event.name)),
         ]
-        return [*steps, *(_shared(event, section, joining) if share else ())]
+        return [*steps, *(_steps_like_festival(event, section, joining) if share else ())]
 
     return do_together(desk, (uid, section), plan, actor)
 
@@ -139,7 +139,9 @@ def share_settings(
     def plan(states: Mapping[str, State]) -> Sequence[Step]:
         event = as_festival(states[uid])
         return [
-            step for section in sections for step in _shared(event, section, states[section], only, before)
+            step
+            for section in sections
+            for step in _steps_like_festival(event, section, states[section], only, before)
         ]
 
     return do_together(desk, (uid, *sections), plan, actor)
@@ -173,7 +175,9 @@ def differing(event: FestivalState, section: State, uid: str) -> tuple[str, ...]
     found = [name for names, mine, other in groups for name in names if _differs(name, mine, other)]
     if event.settings.start and not is_within(section.settings, event.settings):
         found.append("start")
-    found += [name for name in SHARED_PARTS if _merged(name, event, section) != getattr(section.rules, name)]
+    found += [
+        name for name in SHARED_PARTS if _merge_rules(name, event, section) != getattr(section.rules, name)
+    ]
     if event.money.entry_fee and (event.money.entry_fee, event.money.currency) != (
         section.money.entry_fee,
         section.money.currency,
@@ -194,13 +198,13 @@ def _differs(name: str, event: object, section: object) -> bool:
     return bool(said != silent and said != getattr(section, name))
 
 
-def _merged(name: str, event: FestivalState, section: State) -> Any:
+def _merge_rules(name: str, event: FestivalState, section: State) -> Any:
     """Return part of a section's rules with what the festival specifies."""
     mine, own = getattr(event.rules, name), getattr(section.rules, name)
     return replace(own, **{part: said for part in SHARED_PARTS[name] if (said := getattr(mine, part))})
 
 
-def _shared(
+def _steps_like_festival(
     event: FestivalState,
     section: str,
     state: State,
@@ -217,7 +221,7 @@ def _shared(
     if (only is None or "start" in only) and (not state.started or not state.settings.start):
         settings |= days_of_section(state.settings, event.settings, before)
     rules = facts(RULES.shared, event.rules)
-    rules |= {name: _merged(name, event, state) for name in SHARED_PARTS if name in names}
+    rules |= {name: _merge_rules(name, event, state) for name in SHARED_PARTS if name in names}
     documents = facts(DOCUMENTS.shared, event.documents)
     steps: list[Step] = []
     if settings:
@@ -227,7 +231,7 @@ def _shared(
     if documents:
         steps.append((section, ChangeDocuments(DocumentFacts(**documents))))
     if {"rooms", "first_board"} & set(names):
-        steps += placed(event, section, state)
+        steps += placing_steps(event, section, state)
     if "entry_fee" in names:
         steps.append((section, SetEntryFee(event.money.entry_fee, event.money.currency)))
     return steps

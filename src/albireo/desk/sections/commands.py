@@ -13,10 +13,10 @@ from albireo.desk.conduct.commands import ChangeSettings
 from albireo.desk.mechanism.decide import FESTIVAL, Command, Deciding, carry_out, handles, warn
 from albireo.desk.mechanism.event import Event, RecordedEvent, Subject
 from albireo.desk.mechanism.face import CommandFace, Ref, SectionId
-from albireo.desk.mechanism.facts import changed, with_facts
+from albireo.desk.mechanism.facts import facts_that_change, with_facts
 from albireo.desk.mechanism.moves import objects_to_moves
 from albireo.desk.mechanism.outcome import Level, refusal
-from albireo.desk.mechanism.text_checks import checked_text
+from albireo.desk.mechanism.text_checks import check_text
 from albireo.desk.money.commands import RecordPayment
 from albireo.desk.players.byes import RequestBye, SetHalfByes
 from albireo.desk.players.events import CheckedIn, PlayerRegistered, PlayerRemoved
@@ -35,7 +35,7 @@ from albireo.desk.sections.events import (
     SectionsOrdered,
     SectionTakenOut,
 )
-from albireo.desk.settings.checks import checked_rules, checked_settings
+from albireo.desk.settings.checks import check_rules, check_settings
 from albireo.desk.settings.events import SettingsChanged
 from albireo.desk.settings.facts import RulesFacts, SettingsFacts
 from albireo.domain.message import translatable
@@ -79,13 +79,13 @@ def _create(deciding: Deciding, command: CreateEvent) -> None:
     if deciding.state.version:
         raise refusal("exists", "This tournament has already been created.")
     facts = _event_settings(SettingsFacts(**{**command.settings.given(), "name": command.name}))
-    deciding.emit(EventCreated(facts, checked_rules(command.rules)))
+    deciding.emit(EventCreated(facts, check_rules(command.rules)))
 
 
 @handles(ChangeSettings, on=FESTIVAL)
 def _change(deciding: Deciding, command: ChangeSettings) -> None:
     before = deciding.state.settings
-    changes = changed(SettingsFacts, before, with_facts(before, _event_settings(command.changes)))
+    changes = facts_that_change(SettingsFacts, before, with_facts(before, _event_settings(command.changes)))
     if changes.given():
         deciding.emit(SettingsChanged(changes))
 
@@ -98,7 +98,7 @@ def _event_settings(facts: SettingsFacts) -> SettingsFacts:
                 "{setting}: this is set in the sections of a festival.",
                 setting=SETTINGS.labels[name],
             )
-    return checked_settings(facts)
+    return check_settings(facts)
 
 
 class OrderSections(Command, frozen=True, tag="order-sections"):
@@ -134,7 +134,7 @@ class JoinEntries(Command, frozen=True, tag="join-entries"):
 @handles(JoinEntries, on=FESTIVAL)
 def _join(deciding: Deciding, command: JoinEntries) -> None:
     for entry in command.entries:
-        _known_section(deciding, entry.section)
+        _refuse_unknown_section(deciding, entry.section)
     if len({entry.section for entry in command.entries}) < len(command.entries):
         raise refusal("one-section", "A player can be entered only once in a section.")
     if len(command.entries) > 1 and not any(
@@ -157,7 +157,7 @@ class TellEntriesApart(Command, frozen=True, tag="tell-entries-apart"):
 @handles(TellEntriesApart, on=FESTIVAL)
 def _tell_apart(deciding: Deciding, command: TellEntriesApart) -> None:
     for entry in command.entries:
-        _known_section(deciding, entry.section)
+        _refuse_unknown_section(deciding, entry.section)
     if frozenset(command.entries) not in _festival(deciding).entries_apart:
         deciding.emit(EntriesToldApart(command.entries))
 
@@ -178,16 +178,16 @@ class SetChampionship(Command, frozen=True, tag="set-championship"):
 
 @handles(SetChampionship, on=FESTIVAL)
 def _set_championship(deciding: Deciding, command: SetChampionship) -> None:
-    name = checked_text(command.name, CHAMPIONSHIP_NAME)
+    name = check_text(command.name, CHAMPIONSHIP_NAME)
     command.rules.check()
     for section in command.sections:
-        _known_section(deciding, section)
+        _refuse_unknown_section(deciding, section)
     if (
         name not in _festival(deciding).championships
         and len(_festival(deciding).championships) >= MOST_CHAMPIONSHIPS
     ):
         raise refusal("many", "A festival can have at most {most} championships.", most=MOST_CHAMPIONSHIPS)
-    group = checked_text(command.group, translatable("group"), empty=True)
+    group = check_text(command.group, translatable("group"), empty=True)
     event = ChampionshipSet(name, command.rules, command.sections, group)
     if _festival(deciding).championships.get(name) != event:
         deciding.emit(event)
@@ -273,7 +273,7 @@ class TakeOutSection(Command, frozen=True, tag="take-out-section"):
 
 @handles(TakeOutSection, on=FESTIVAL)
 def _take_out(deciding: Deciding, command: TakeOutSection) -> None:
-    _known_section(deciding, command.section)
+    _refuse_unknown_section(deciding, command.section)
     deciding.emit(SectionTakenOut(command.section, command.name))
 
 
@@ -414,6 +414,6 @@ def _festival(deciding: Deciding) -> Festival:
     return deciding.state[Festival]
 
 
-def _known_section(deciding: Deciding, section: str) -> None:
+def _refuse_unknown_section(deciding: Deciding, section: str) -> None:
     if section not in _festival(deciding).sections:
         raise refusal("no-section", "This festival has no section {section}.", section=section)

@@ -17,10 +17,10 @@ def days_later(old: str, new: str) -> int | None:
     return (other - one).days if one is not None and other is not None else None
 
 
-def shifted(text: str, days: int) -> str:
+def shift_day(text: str, days: int) -> str:
     """Return a day moved by some days; empty if it is not a day.
 
-    >>> shifted("2026/12/30", 364), shifted("spring", 7)
+    >>> shift_day("2026/12/30", 364), shift_day("spring", 7)
     ('2027/12/29', '')
     """
     found = _day(text)
@@ -68,11 +68,11 @@ def days_of_section(section: Settings, event: Settings, before: Settings | None)
     if before is not None and is_within(section, before):
         later = days_later(before.start, event.start)
         if later is not None and (section.start, section.end) != (before.start, before.end):
-            moved = {"start": shifted(section.start, later), "end": shifted(section.end, later)}
+            moved = {"start": shift_day(section.start, later), "end": shift_day(section.end, later)}
     elif is_within(section, event):
         return {}
     if later:
-        moved["round_dates"] = tuple(shifted(day, later) for day in section.round_dates)
+        moved["round_dates"] = tuple(shift_day(day, later) for day in section.round_dates)
     return {name: value for name, value in moved.items() if value != getattr(section, name)}
 
 

@@ -15,7 +15,7 @@ from albireo.desk.mechanism.codec import entry
 from albireo.desk.mechanism.decide import Command, decide
 from albireo.desk.mechanism.desk import Desk
 from albireo.desk.mechanism.execution import NeedsConsent, require_accepted
-from albireo.desk.mechanism.facts import changed, facts_of
+from albireo.desk.mechanism.facts import facts_of, facts_that_change
 from albireo.desk.mechanism.outcome import Questions, Signature, Warned, refusal
 from albireo.desk.money.commands import PlanPrizes, SetEntryFee, SetFeeRules
 from albireo.desk.money.papers import SetPaperIssuer
@@ -30,7 +30,7 @@ from albireo.desk.sections.commands import (
     JoinEvent,
     SetChampionship,
 )
-from albireo.desk.sections.days import days_later, moment_later, shifted, weeks_later
+from albireo.desk.sections.days import days_later, moment_later, shift_day, weeks_later
 from albireo.desk.settings.facts import RulesFacts, SettingsFacts
 from albireo.desk.teams.facts import TeamFacts
 from albireo.desk.teams.registration import NewTeam, RegisterTeams
@@ -80,7 +80,7 @@ def create_like(
         days = start if old.settings.start else ""
         wanted.append((new, list(_event(old, name, days, later, copies, sections))))
         for section, state in sections.items():
-            own = shifted(state.settings.start, later) if later is not None else ""
+            own = shift_day(state.settings.start, later) if later is not None else ""
             commands = [*_tournament(state, state.name, own, later), JoinEvent(new, name)]
             wanted.append((copies[section], commands))
     else:
@@ -95,7 +95,7 @@ def create_like(
             decision = decide(state, command, signature)
             if isinstance(decision, Questions):
                 warnings += decision.warnings
-                decision = decide(state, command, _confirmed(signature, decision))
+                decision = decide(state, command, _with_consent(signature, decision))
             settled = require_accepted(decision)
             state = settled.state
             entries += [entry(event) for event in settled.events]
@@ -106,7 +106,7 @@ def create_like(
     return new
 
 
-def _confirmed(signature: Signature, asks: Questions) -> Signature:
+def _with_consent(signature: Signature, asks: Questions) -> Signature:
     """Return an action with these questions confirmed, to find out what else would be asked."""
     return replace(
         signature, consent={**signature.consent, **{each.token: each.level.answers for each in asks.warnings}}
@@ -141,7 +141,7 @@ def _teams(old: State, divisions: Mapping[int, str]) -> Iterator[Command]:
     """Yield the registration of teams with the players who have not left, in the order of their divisions."""
     teams = []
     for team, division in sorted(divisions.items(), key=lambda each: (in_order(each[1]), each[0])):
-        facts = changed(TeamFacts, TeamState(0), old.teams[team])
+        facts = facts_that_change(TeamFacts, TeamState(0), old.teams[team])
         members = (old.entrants[player] for player in old.teams[team].members)
         players = tuple(
             facts_of(PlayerFacts, member.player) for member in members if member.withdrawn_after is None
@@ -176,7 +176,7 @@ def _rooms(old: State, copies: Mapping[str, str]) -> tuple[Room, ...]:
 
 
 def _common(old: State) -> Iterator[Command]:
-    documents = changed(DocumentFacts, DocumentSettings(), old.documents)
+    documents = facts_that_change(DocumentFacts, DocumentSettings(), old.documents)
     if documents.given():
         yield ChangeDocuments(documents)
     if old.money.entry_fee or old.money.currency:
@@ -198,8 +198,8 @@ def _settings(old: State, start: str) -> dict[str, Any]:
     if start:
         found["start"] = start
     if later is not None:
-        found["end"] = shifted(old.settings.end, later)
-        found["round_dates"] = tuple(shifted(day, later) for day in old.settings.round_dates)
+        found["end"] = shift_day(old.settings.end, later)
+        found["round_dates"] = tuple(shift_day(day, later) for day in old.settings.round_dates)
     return found
 
 
@@ -212,7 +212,7 @@ def _rules(old: State, later: int | None) -> RulesFacts:
     def moved(at: str) -> str:
         return moment_later(at, later) if later is not None else ""
 
-    given = changed(RulesFacts, Rules(), old.rules).given()
+    given = facts_that_change(RulesFacts, Rules(), old.rules).given()
     given.pop("authorisation", None)
     if "fide_event" in given:
         given["fide_event"] = replace(given["fide_event"], code="")

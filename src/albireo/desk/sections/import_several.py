@@ -12,7 +12,7 @@ from albireo.desk.settings.facts import SettingsFacts
 from albireo.desk.transfer.import_file import ImportFile
 from albireo.desk.transfer.import_trf import ImportTrf, open_report
 from albireo.formats.code_pages import chosen_code_page
-from albireo.formats.file_loading import packed
+from albireo.formats.file_loading import pack_files
 from albireo.formats.foreign_tournament import FileSet
 from albireo.formats.registry import is_known
 from albireo.formats.several import FestivalFiles, OpenedTournament
@@ -32,7 +32,7 @@ class ImportedFestival:
 def import_command(files: FileSet, *, lenient: bool = False) -> ImportFile | ImportTrf:
     """Return the command that imports the tournament of a file, already read in the child process."""
     if is_known(files):
-        return ImportFile(files.name, packed(files), code_page=chosen_code_page())
+        return ImportFile(files.name, pack_files(files), code_page=chosen_code_page())
     body, _ = open_report(files.data, files.name, lenient)
     return ImportTrf(files.name, body, lenient)
 

@@ -111,7 +111,7 @@ def erase_person(
         asked += questions(desk.state(journal), erasure, consent or {})
     if asked:
         raise NeedsConsent(tuple({each.token: each for each in asked}.values()))
-    sent = [] if isinstance(whom, str) else _sent_by(desk, inbox, uid, whom)
+    sent = [] if isinstance(whom, str) else _entries_sent_by(desk, inbox, uid, whom)
     held = [
         (journal, target)
         for journal, target in targets
@@ -172,7 +172,7 @@ def _name(desk: Desk, uid: str, whom: Whom) -> str:
     return whom if isinstance(whom, str) else whom.name
 
 
-def _sent_by(desk: Desk, inbox: Inbox, uid: str, whom: Person | int) -> list[int]:
+def _entries_sent_by(desk: Desk, inbox: Inbox, uid: str, whom: Person | int) -> list[int]:
     """Return all entries a person sent."""
     state = desk.state(uid)
     if isinstance(whom, Person):

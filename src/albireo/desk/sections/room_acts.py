@@ -9,7 +9,7 @@ from albireo.desk.mechanism.execution import Receipt
 from albireo.desk.mechanism.facts import with_facts
 from albireo.desk.mechanism.outcome import refusal
 from albireo.desk.sections.acts import Actor, as_festival, do_together, sections_of
-from albireo.desk.sections.rooms import placed, refuse_by_plan
+from albireo.desk.sections.rooms import placing_steps, refuse_by_plan
 from albireo.desk.sections.transaction import Step
 from albireo.organising.room_tables import with_hall
 from albireo.state.documents import Room
@@ -36,7 +36,7 @@ def arrange_rooms(desk: Desk, uid: str, rooms: tuple[Room, ...], actor: Actor) -
         refuse_by_plan(arranged, {section: states[section] for section in sections})
         steps: list[Step] = [(uid, ChangeDocuments(facts))]
         for section in sections:
-            steps += placed(arranged, section, states[section])
+            steps += placing_steps(arranged, section, states[section])
         return steps
 
     return do_together(desk, (uid, *sections), plan, actor)

@@ -38,7 +38,7 @@ def first_board_for(event: FestivalState, section: str) -> int | None:
     return min((room.first for room in event.documents.rooms if room.section == section), default=None)
 
 
-def numbered_through(event: FestivalState, sections: Mapping[str, State]) -> tuple[Room, ...]:
+def number_tables_through(event: FestivalState, sections: Mapping[str, State]) -> tuple[Room, ...]:
     """Return tables 1–40 for the first section, 41–70 for the next …, in their current rooms."""
     names = {room.section: room.name for room in reversed(event.documents.rooms) if room.section}
     found, first = [], 1
@@ -49,7 +49,7 @@ def numbered_through(event: FestivalState, sections: Mapping[str, State]) -> tup
     return tuple(found)
 
 
-def placed(event: FestivalState, section: str, state: State) -> Iterator[Step]:
+def placing_steps(event: FestivalState, section: str, state: State) -> Iterator[Step]:
     """Yield the commands that give a section its rooms and boards.
 
     The festival has the plan of what they share.

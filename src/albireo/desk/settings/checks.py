@@ -7,7 +7,7 @@ from msgspec import UNSET, structs
 
 from albireo.desk.mechanism.decide import Deciding, warn
 from albireo.desk.mechanism.outcome import Level, refusal
-from albireo.desk.mechanism.text_checks import checked_facts, refused_fact
+from albireo.desk.mechanism.text_checks import check_facts, fact_refusal
 from albireo.desk.settings.facts import RulesFacts, SettingsFacts
 from albireo.domain.acceleration import Acceleration, AccelerationMethod
 from albireo.domain.explanation import Note
@@ -33,7 +33,7 @@ from albireo.state.tournament import State
 from albireo.tiebreaks.calculator import Calculator
 from albireo.tiebreaks.descriptor import parse
 from albireo.tiebreaks.field import Options, TieBreakField
-from albireo.tiebreaks.lists import recommended
+from albireo.tiebreaks.lists import recommended_list
 from albireo.tiebreaks.table import Order, TieBreakError
 
 MOST_POINTS = 999
@@ -45,7 +45,7 @@ def check_time_control(code: str) -> None:
     try:
         possible_time_control(code)
     except BadFact as bad:
-        raise refused_fact(bad) from None
+        raise fact_refusal(bad) from None
 
 
 def with_order_drawn(rules: RulesFacts, lot: str) -> RulesFacts:
@@ -55,14 +55,14 @@ def with_order_drawn(rules: RulesFacts, lot: str) -> RulesFacts:
     return structs.replace(rules, order_of_equals=f"{OrderOfEquals.LOT.value}:{lot}")
 
 
-def checked_rules(rules: RulesFacts) -> RulesFacts:
+def check_rules(rules: RulesFacts) -> RulesFacts:
     """Return checked rules."""
-    return checked_facts(RULES, rules)
+    return check_facts(RULES, rules)
 
 
-def checked_settings(facts: SettingsFacts) -> SettingsFacts:
+def check_settings(facts: SettingsFacts) -> SettingsFacts:
     """Return checked settings."""
-    given = checked_facts(SETTINGS, facts).given()
+    given = check_facts(SETTINGS, facts).given()
     rounds = given.get("number_of_rounds", UNSET)
     if rounds is None or (rounds is not UNSET and not 1 <= rounds <= MOST_ROUNDS):
         raise refusal(
@@ -73,11 +73,11 @@ def checked_settings(facts: SettingsFacts) -> SettingsFacts:
             rounds=rounds,
         )
     if "tie_breaks" in given:
-        given["tie_breaks"] = _checked_tie_breaks(given["tie_breaks"])
+        given["tie_breaks"] = _check_tie_breaks(given["tie_breaks"])
     return SettingsFacts(**given)
 
 
-def _checked_tie_breaks(given: Collection[str]) -> tuple[str, ...]:
+def _check_tie_breaks(given: Collection[str]) -> tuple[str, ...]:
     """Return codes in capitals; only those decided among the tied may occur twice (C.07 4.2)."""
     codes = tuple(code.strip().upper() for code in given)
     for place, code in enumerate(codes):
@@ -160,7 +160,7 @@ def default_tie_breaks(type_: TournamentType) -> tuple[str, ...]:
         return own
     kind = "round-robin" if type_.kind is PairingKind.TABLE else "swiss"
     team = type_.unit is PairedUnit.TEAM
-    return recommended(f"2019-team-{kind}" if team else f"2019-{kind}").tie_breaks
+    return recommended_list(f"2019-team-{kind}" if team else f"2019-{kind}").tie_breaks
 
 
 def check_tie_breaks(settings: Settings) -> None:

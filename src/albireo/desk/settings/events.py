@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, ClassVar, TypeAlias
 
 from albireo.desk.mechanism.event import Event, RecordedEvent, Subject
 from albireo.desk.mechanism.event_words import note
-from albireo.desk.mechanism.fact_names import listed
+from albireo.desk.mechanism.fact_names import list_of_facts
 from albireo.desk.mechanism.facts import with_facts
 from albireo.desk.settings.facts import RulesFacts, SettingsFacts
 from albireo.domain.colour import Colour
@@ -80,7 +80,7 @@ class SettingsChanged(Event, frozen=True, tag="settings-changed/1"):
                 )
 
     def describe(self, state: "State") -> Note:
-        return note(self, "settings changed: {names}", names=listed([*self.changes.given()]))
+        return note(self, "settings changed: {names}", names=list_of_facts([*self.changes.given()]))
 
 
 class RulesChanged(Event, frozen=True, tag="rules-changed/1"):
@@ -102,7 +102,7 @@ class RulesChanged(Event, frozen=True, tag="rules-changed/1"):
             draft.outdate_draft()
 
     def describe(self, state: "State") -> Note:
-        return note(self, "rules changed: {names}", names=listed([*self.changes.given()]))
+        return note(self, "rules changed: {names}", names=list_of_facts([*self.changes.given()]))
 
 
 class DutyTicked(Event, frozen=True, tag="duty-ticked/1"):

@@ -40,14 +40,14 @@ def comments_by_round(state: State) -> tuple[tuple[int, str], ...]:
     comments += [state.lasting.left_fide_mode] if state.lasting.left_fide_mode else []
     comments = list(_leaving_once(comments))
     known = {comment.text for comment in comments}
-    derived = (*_full_byes(state), *_expelled(state), *_left_early(state), *_start_positions(state))
+    derived = (*_full_byes(state), *_expelled_players(state), *_left_early(state), *_start_positions(state))
     derived += tuple(_own_group(state))
-    derived += (*_options(state), *_exchanged(state), *_forfeited_draws(state))
+    derived += (*_options(state), *_exchanged_numbers(state), *_forfeited_draws(state))
     comments += [comment for comment in derived if comment.text not in known]
     numbers = state.unit_numbers
     comments.sort(key=lambda comment: comment.round)
     said = [(comment.round, comment.said(numbers)) for comment in comments]
-    declared = tuple(_declared(state))
+    declared = tuple(_declarations(state))
     return (*((0, text) for text in declared), *(each for each in said if each[1] not in declared))
 
 
@@ -61,7 +61,7 @@ def _leaving_once(comments: Sequence[Comment]) -> Iterator[Comment]:
         has_left = has_left or is_leaving
 
 
-def _declared(state: State) -> Iterator[str]:
+def _declarations(state: State) -> Iterator[str]:
     """Yield the chief arbiter's declarations about the system (C.04.2 1.3): own rules, authorisation."""
     if needs_own_rules(state):
         yield "Pairing system: rules of the tournament's own, not a FIDE system; all rounds paired by hand"
@@ -71,7 +71,7 @@ def _declared(state: State) -> Iterator[str]:
         yield f"{AUTHORISED}: {state.rules.authorisation}"
 
 
-def declared_in(comments: Iterable[str]) -> RulesFacts:
+def declarations_in(comments: Iterable[str]) -> RulesFacts:
     """Return the declarations about the system in a report's comments, as `report_comments` writes them."""
     said = [comment.partition(": ") for comment in comments]
     paragraphs = tuple(text for head, _, text in said if head.startswith(PAIRING_RULES))
@@ -95,7 +95,7 @@ def _options(state: State) -> Iterator[Comment]:
         yield Comment(1, f"Pairing option @ Round 1: {note.values['option']}")
 
 
-def _exchanged(state: State) -> Iterator[Comment]:
+def _exchanged_numbers(state: State) -> Iterator[Comment]:
     """Yield a note on numbers exchanged among equals before round 1: those of the initial order, and now."""
     if (
         not state.registration.numbers_by_hand
@@ -114,7 +114,7 @@ def _exchanged(state: State) -> Iterator[Comment]:
             yield Comment(1, f"Exchange @ Round 1: {before} => {now}")
 
 
-def _expelled(state: State) -> Iterator[Comment]:
+def _expelled_players(state: State) -> Iterator[Comment]:
     """Yield the expelled players, who have no place in the standings; no record of the report says so."""
     for unit in state.units.values():
         if unit.expelled:

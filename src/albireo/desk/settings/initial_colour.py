@@ -5,7 +5,7 @@ from albireo.desk.settings.events import InitialColourDrawn
 from albireo.domain.colour import Colour
 
 
-def drawn(colour: Colour | None, lot: str) -> InitialColourDrawn:
+def colour_drawn_event(colour: Colour | None, lot: str) -> InitialColourDrawn:
     """Return the event of a lot: an odd number is Black."""
     if colour is not None:
         return InitialColourDrawn(colour)

@@ -68,7 +68,7 @@ def _applications(states: dict[str, State], fide_id: str) -> TitleApplications |
     if not people:
         return None
     last = max(people, key=lambda uid: (states[uid].settings.end, uid))
-    found = tuple(_found(states, people))
+    found = tuple(_find_norms(states, people))
     unfinished = tuple(states[uid].settings.name for uid in people if not _is_complete(states[uid]))
     rating = max(player.rating_for("standard") for player in people.values())
     norms = [each.norm for each in found]
@@ -77,7 +77,7 @@ def _applications(states: dict[str, State], fide_id: str) -> TitleApplications |
     )
 
 
-def _found(states: dict[str, State], people: dict[str, Player]) -> Iterator[FoundNorm]:
+def _find_norms(states: dict[str, State], people: dict[str, Player]) -> Iterator[FoundNorm]:
     for uid, player in people.items():
         for norm in player.norms_elsewhere:
             yield FoundNorm(norm, uid, is_entered=True)

@@ -10,8 +10,8 @@ from albireo.desk.mechanism.event import Subject
 from albireo.desk.mechanism.face import Called, CommandFace, UnitId
 from albireo.desk.mechanism.fact_names import REASON
 from albireo.desk.mechanism.outcome import Level, refusal
-from albireo.desk.mechanism.text_checks import checked_text
-from albireo.desk.players.number_checks import known_units
+from albireo.desk.mechanism.text_checks import check_text
+from albireo.desk.players.number_checks import refuse_unknown_units
 from albireo.desk.standings.events import StandingsLotDrawn, StandingsOrdered, TieBreakFiguresGiven
 from albireo.domain.message import translatable
 from albireo.organising.standings import codes_from_elsewhere, standings_of
@@ -47,7 +47,7 @@ def _draw(deciding: Deciding, command: DrawStandingsLots) -> None:
             "Lots were drawn for this tournament with {seed}; drawing again gives the same order.",
             seed=drawn,
         )
-    seed = drawn or checked_text(command.seed or command.lot, translatable("lot"))
+    seed = drawn or check_text(command.seed or command.lot, translatable("lot"))
     if seed != deciding.state.standings.lots:
         deciding.emit(StandingsLotDrawn(seed))
 
@@ -66,10 +66,10 @@ class OrderStandings(Command, frozen=True, tag="order-standings"):
 
 @handles(OrderStandings, after_the_end=True)
 def _order(deciding: Deciding, command: OrderStandings) -> None:
-    known_units(deciding.state, *command.order)
+    refuse_unknown_units(deciding.state, *command.order)
     if len(command.order) < 2 or len(set(command.order)) != len(command.order):
         raise refusal("bad-order", "An order needs two or more participants, each listed once.")
-    reason = checked_text(command.reason, REASON, empty=True)
+    reason = check_text(command.reason, REASON, empty=True)
     if reason:
         warn(
             deciding, Level.CONFIRM, "order-by-hand", "The order set by hand replaces lots and shared places."
@@ -93,7 +93,7 @@ class GiveTieBreakFigures(Command, frozen=True, tag="give-tie-break-figures"):
 
 @handles(GiveTieBreakFigures, after_the_end=True)
 def _give_figures(deciding: Deciding, command: GiveTieBreakFigures) -> None:
-    known_units(deciding.state, *(id_ for id_, _ in command.figures))
+    refuse_unknown_units(deciding.state, *(id_ for id_, _ in command.figures))
     code = command.code.strip().upper()
     if code not in codes_from_elsewhere(deciding.state.settings.tie_breaks):
         raise refusal(

@@ -11,7 +11,7 @@ from albireo.desk.mechanism.event import Subject
 from albireo.desk.mechanism.face import CommandFace
 from albireo.desk.mechanism.fact_names import REASON
 from albireo.desk.mechanism.outcome import Level, refusal
-from albireo.desk.mechanism.text_checks import checked_text
+from albireo.desk.mechanism.text_checks import check_text
 from albireo.desk.standings.events import GroupPlayOffArranged, GroupPlayOffRemoved, GroupPlayOffScored
 from albireo.domain.groups import groups_of
 from albireo.domain.points import BadPoints, Points, points
@@ -65,7 +65,7 @@ class RemoveGroupPlayOff(_Named, frozen=True, tag="remove-group-play-off"):
     reason: str = ""
 
 
-def _known(state: State, number: int) -> GroupPlayOff:
+def _find_play_off(state: State, number: int) -> GroupPlayOff:
     found = next((each for each in state.standings.group_play_offs if each.number == number), None)
     if found is None:
         raise refusal("no-group-play-off", "There is no play-off number {number}.", number=number)
@@ -95,7 +95,7 @@ def _arrange(deciding: Deciding, command: ArrangeGroupPlayOff) -> None:
         number = max((each.number for each in state.standings.group_play_offs), default=0) + 1
         deciding.emit(GroupPlayOffArranged(number, command.first, command.second))
         return
-    found = _known(state, command.number)
+    found = _find_play_off(state, command.number)
     if found.scores:
         raise refusal("group-play-off-scored", "This play-off has scores: clear them first.")
     if (found.first, found.second) != (command.first, command.second):
@@ -105,7 +105,7 @@ def _arrange(deciding: Deciding, command: ArrangeGroupPlayOff) -> None:
 @handles(ScoreGroupPlayOff, after_the_end=True)
 def _score(deciding: Deciding, command: ScoreGroupPlayOff) -> None:
     state = deciding.state
-    found = _known(state, command.number)
+    found = _find_play_off(state, command.number)
     scores = _scores_in(command.scores)
     first, second = units_of(state, found)
     if first is None or second is None:
@@ -116,7 +116,7 @@ def _score(deciding: Deciding, command: ScoreGroupPlayOff) -> None:
             place=at.place,
             group=at.group,
         )
-    how = checked_text(command.how, REASON, empty=True)
+    how = check_text(command.how, REASON, empty=True)
     winner = command.winner
     if scores and winner:
         if lead_of(state, scores):
@@ -168,8 +168,8 @@ def _bad_scores(text: str) -> Exception:
 
 @handles(RemoveGroupPlayOff, after_the_end=True)
 def _remove(deciding: Deciding, command: RemoveGroupPlayOff) -> None:
-    found = _known(deciding.state, command.number)
-    reason = checked_text(command.reason, REASON, empty=True)
+    found = _find_play_off(deciding.state, command.number)
+    reason = check_text(command.reason, REASON, empty=True)
     if found.scores:
         warn(deciding, Level.CONFIRM, "play-off-played", "Games of this play-off have been played.")
     deciding.emit(GroupPlayOffRemoved(command.number, reason))

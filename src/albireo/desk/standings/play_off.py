@@ -10,7 +10,7 @@ from albireo.desk.mechanism.event import Subject
 from albireo.desk.mechanism.face import CommandFace
 from albireo.desk.mechanism.fact_names import REASON
 from albireo.desk.mechanism.outcome import Level, refusal
-from albireo.desk.mechanism.text_checks import checked_text
+from albireo.desk.mechanism.text_checks import check_text
 from albireo.desk.standings.events import PlayOffCancelled, PlayOffGameEnded, PlayOffStarted
 from albireo.organising.play_offs import is_over, ties_to_play_off
 from albireo.organising.standings import course_of
@@ -129,7 +129,7 @@ class CancelPlayOff(Command, frozen=True, tag="cancel-play-off"):
 @handles(CancelPlayOff, after_the_end=True)
 def _cancel(deciding: Deciding, command: CancelPlayOff) -> None:
     found = _play_off_at(deciding.state, command.place)
-    reason = checked_text(command.reason, REASON, empty=True)
+    reason = check_text(command.reason, REASON, empty=True)
     if found.results:
         warn(deciding, Level.CONFIRM, "play-off-played", "Games of this play-off have been played.")
     deciding.emit(PlayOffCancelled(found.place, reason))

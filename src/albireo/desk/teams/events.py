@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, TypeAlias
 
 from albireo.desk.mechanism.event import Event, RecordedEvent, Subject
 from albireo.desk.mechanism.event_words import name_of, note, team_name
-from albireo.desk.mechanism.fact_names import shown
+from albireo.desk.mechanism.fact_names import display_value
 from albireo.desk.mechanism.facts import with_facts
 from albireo.desk.teams.facts import TeamFacts
 from albireo.domain.explanation import Note
@@ -13,7 +13,7 @@ from albireo.domain.message import Listed, ListedNames, Translatable, remark, tr
 from albireo.domain.result import Mark
 from albireo.facts.team import TEAM
 from albireo.state.registration import Byes
-from albireo.state.seats import seated
+from albireo.state.seats import empty_boards
 from albireo.state.teams import LineUps, TeamRegistration
 from albireo.state.units import LineUpState, TeamState
 
@@ -81,7 +81,7 @@ class TeamEdited(TeamEvent, frozen=True, tag="team-edited/1"):
 
     def describe(self, state: "State") -> Note:
         said = Listed(
-            remark("{what} {value}", what=TEAM.labels[name], value=shown(value))
+            remark("{what} {value}", what=TEAM.labels[name], value=display_value(value))
             for name, value in self.changes.given().items()
         )
         return note(self, "team {name}: {said}", name=team_name(state, self.team), said=said)
@@ -260,7 +260,7 @@ def _seat_again(draft: "TournamentDraft", event: LineUpEvent) -> None:
     matches = draft.matches(event.round)
     for number, match in matches.items():
         if event.team in (match.white, match.black):
-            boards = seated(draft, event.round, match.white, match.black)
+            boards = empty_boards(draft, event.round, match.white, match.black)
             for place, board in match.boards.items():
                 new = boards.get(place)
                 if new is not None and (new.white, new.black) == (board.white, board.black):

@@ -8,7 +8,7 @@ from albireo.domain.explanation import Note
 from albireo.domain.message import ListedNames, plural
 from albireo.domain.player import Player, Sex
 from albireo.organising.fixtures import round_days
-from albireo.organising.kept import kept
+from albireo.organising.kept import cached_value
 from albireo.state.line_up_rules import (
     BOARD_ORDER,
     FOREIGNERS,
@@ -184,7 +184,7 @@ class WrongLineUp:
 
 def wrong_line_ups(state: State) -> tuple[WrongLineUp, ...]:
     """Return every line-up of the season against the rules, played or submitted."""
-    return kept(state, "_wrong_line_ups", _wrong_line_ups)
+    return cached_value(state, "_wrong_line_ups", _wrong_line_ups)
 
 
 def _wrong_line_ups(state: State) -> tuple[WrongLineUp, ...]:

@@ -13,7 +13,7 @@ from albireo.desk.mechanism.outcome import Level, Refused, Warned, refusal
 from albireo.desk.teams.eligibility import candidates, places_taken, refuse_ineligible
 from albireo.desk.teams.events import LineUpCleared, LineUpsPublished, LineUpSubmitted
 from albireo.desk.teams.line_up_checks import problems
-from albireo.desk.teams.registration import known_team
+from albireo.desk.teams.registration import refuse_unknown_team
 from albireo.state.rounds import NOBODY, BoardState, MatchState, Rounds, RoundState
 from albireo.state.tournament import State, number_of_boards
 
@@ -99,7 +99,7 @@ def _refuse_without_line_ups(state: State) -> None:
 
 def _open(state: State, command: LineUpCommand) -> None:
     _refuse_without_line_ups(state)
-    known_team(state, command.team)
+    refuse_unknown_team(state, command.team)
     last = state.settings.number_of_rounds or command.round
     if not 1 <= command.round <= last:
         raise refusal(

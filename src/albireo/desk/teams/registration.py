@@ -7,13 +7,13 @@ from msgspec import Struct
 from albireo.desk.mechanism.decide import Command, Deciding, carry_out, handles, warn
 from albireo.desk.mechanism.event import Subject
 from albireo.desk.mechanism.face import Called, CommandFace, PlayerId, Ref, TeamId
-from albireo.desk.mechanism.facts import changed, with_facts
+from albireo.desk.mechanism.facts import facts_that_change, with_facts
 from albireo.desk.mechanism.outcome import Level, refusal
-from albireo.desk.mechanism.text_checks import checked_facts
+from albireo.desk.mechanism.text_checks import check_facts
 from albireo.desk.players.annulled_games import warn_of_annulled_games
 from albireo.desk.players.facts import PlayerFacts
 from albireo.desk.players.keep_apart import enters_outside_rules
-from albireo.desk.players.number_checks import known_players
+from albireo.desk.players.number_checks import refuse_unknown_players
 from albireo.desk.players.participation import (
     entry_round,
     missed_rounds,
@@ -67,7 +67,7 @@ def _register(deciding: Deciding, command: RegisterTeams) -> None:
     refuse_settled_members(deciding.state)
     entry = entry_round(deciding.state, command.entry_round)
     for new in command.teams:
-        facts = _checked(deciding.state, new.facts)
+        facts = _check_team(deciding.state, new.facts)
         if "name" not in facts.given():
             raise refusal("empty", "The {what} is empty.", what=TEAM.labels["name"])
         members = list(new.members)
@@ -90,13 +90,14 @@ def refuse_without_teams(state: State) -> None:
         raise refusal("no-teams", "This is not a team event.")
 
 
-def known_team(state: State, team: int) -> None:
+def refuse_unknown_team(state: State, team: int) -> None:
+    """Refuse a team that is not registered."""
     if team not in state.teams:
         raise refusal("unknown-team", "There is no team {team}.", team=team)
 
 
-def _checked(state: State, facts: TeamFacts, but: int | None = None) -> TeamFacts:
-    checked = checked_facts(TEAM, facts)
+def _check_team(state: State, facts: TeamFacts, but: int | None = None) -> TeamFacts:
+    checked = check_facts(TEAM, facts)
     name = checked.given().get("name")
     same = (team.id for team in state.teams.values() if team.name == name)
     if any(team != but for team in same):
@@ -105,7 +106,7 @@ def _checked(state: State, facts: TeamFacts, but: int | None = None) -> TeamFact
 
 
 def _check_members(state: State, team: int | None, members: list[int]) -> None:
-    known_players(state, *members)
+    refuse_unknown_players(state, *members)
     for player in members:
         name = state.entrants[player].name
         if members.count(player) > 1:
@@ -134,10 +135,10 @@ class EditTeam(TeamCommand, frozen=True, tag="edit-team"):
 
 @handles(EditTeam, after_the_end=True)
 def _edit(deciding: Deciding, command: EditTeam) -> None:
-    known_team(deciding.state, command.team)
+    refuse_unknown_team(deciding.state, command.team)
     before = deciding.state.teams[command.team]
-    facts = _checked(deciding.state, command.changes, command.team)
-    changes = changed(TeamFacts, before, with_facts(before, facts))
+    facts = _check_team(deciding.state, command.changes, command.team)
+    changes = facts_that_change(TeamFacts, before, with_facts(before, facts))
     if "group" in changes.given() and deciding.state.under_way:
         warn(
             deciding,
@@ -166,7 +167,7 @@ class SetMembers(TeamCommand, frozen=True, tag="set-members"):
 
 @handles(SetMembers)
 def _members(deciding: Deciding, command: SetMembers) -> None:
-    known_team(deciding.state, command.team)
+    refuse_unknown_team(deciding.state, command.team)
     state = deciding.state
     team = state.teams[command.team]
     if team.members == command.members and not command.players:
@@ -220,7 +221,7 @@ class RemoveTeam(TeamCommand, frozen=True, tag="remove-team"):
 
 @handles(RemoveTeam)
 def _remove(deciding: Deciding, command: RemoveTeam) -> None:
-    known_team(deciding.state, command.team)
+    refuse_unknown_team(deciding.state, command.team)
     if deciding.state.rounds:
         raise refusal(
             "team-paired",
@@ -245,7 +246,7 @@ class WithdrawTeam(TeamCommand, frozen=True, tag="withdraw-team"):
 
 @handles(WithdrawTeam)
 def _withdraw(deciding: Deciding, command: WithdrawTeam) -> None:
-    known_team(deciding.state, command.team)
+    refuse_unknown_team(deciding.state, command.team)
     team = deciding.state.teams[command.team]
     if deciding.state.pairs_teams:
         before = deciding.state
@@ -264,7 +265,7 @@ class ReadmitTeam(TeamCommand, frozen=True, tag="readmit-team"):
 
 @handles(ReadmitTeam)
 def _readmit(deciding: Deciding, command: ReadmitTeam) -> None:
-    known_team(deciding.state, command.team)
+    refuse_unknown_team(deciding.state, command.team)
     team = deciding.state.teams[command.team]
     if deciding.state.pairs_teams:
         readmit(deciding, team, TeamReadmitted)

@@ -7,12 +7,12 @@ from albireo.desk.mechanism.event import Subject
 from albireo.desk.mechanism.face import Called, CommandFace, PlayerId, Ref, TeamId
 from albireo.desk.mechanism.fact_names import REASON
 from albireo.desk.mechanism.outcome import Level, refusal
-from albireo.desk.mechanism.text_checks import checked_text, read_day
-from albireo.desk.players.number_checks import known_players
+from albireo.desk.mechanism.text_checks import check_text, read_day
+from albireo.desk.players.number_checks import refuse_unknown_players
 from albireo.desk.teams.eligibility import appearances, team_of
 from albireo.desk.teams.events import LineUpSubmitted, PlayerTransferred
 from albireo.desk.teams.line_ups import match_of
-from albireo.desk.teams.registration import known_team, refuse_without_teams
+from albireo.desk.teams.registration import refuse_unknown_team, refuse_without_teams
 from albireo.domain.message import plural
 
 
@@ -36,8 +36,8 @@ class TransferPlayer(Command, frozen=True, tag="transfer-player"):
 def _transfer(deciding: Deciding, command: TransferPlayer) -> None:
     state = deciding.state
     refuse_without_teams(state)
-    known_players(state, command.player)
-    known_team(state, command.team)
+    refuse_unknown_players(state, command.player)
+    refuse_unknown_team(state, command.team)
     name, old = state.entrants[command.player].name, team_of(state, command.player)
     if old is None:
         raise refusal("no-team-to-leave", "{player} is not in a team: add the player to one.", player=name)
@@ -76,7 +76,7 @@ def _transfer(deciding: Deciding, command: TransferPlayer) -> None:
             count=played,
             team=old.name,
         )
-    reason = checked_text(command.reason, REASON, empty=True)
+    reason = check_text(command.reason, REASON, empty=True)
     deciding.emit(PlayerTransferred(new.id, command.player, old.id, read_day(command.day), reason))
     _seat_others(deciding, old.id, command.player)
 

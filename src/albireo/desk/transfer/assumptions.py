@@ -17,10 +17,10 @@ from albireo.value_classes import replace
 def adjustments(file: TrfFile) -> tuple[Note, ...]:
     """Return what the reader repaired, found odd or assumed, and what the file leaves open."""
     return (
-        *_found("repaired", file.repairs),
-        *_found("unusual", file.remarks),
-        *_found("assumed", file.assumptions),
-        *_assumed(file),
+        *_finding_notes("repaired", file.repairs),
+        *_finding_notes("unusual", file.remarks),
+        *_finding_notes("assumed", file.assumptions),
+        *_assumptions_of_file(file),
     )
 
 
@@ -41,14 +41,14 @@ def without_unusable_tie_breaks(tournament: Tournament) -> tuple[Tournament, tup
     return replace(tournament, settings=replace(tournament.settings, tie_breaks=tuple(kept))), tuple(left_out)
 
 
-def _found(kind: str, findings: Sequence[Finding]) -> Iterator[Note]:
+def _finding_notes(kind: str, findings: Sequence[Finding]) -> Iterator[Note]:
     for finding in findings:
         values = {"line": finding.line, "column": finding.column, "reason": finding}
         text = "line {line}, column {column}: {reason}" if finding.line else "{reason}"
         yield Note(kind, text, values=values)
 
 
-def _assumed(file: TrfFile) -> Iterator[Note]:
+def _assumptions_of_file(file: TrfFile) -> Iterator[Note]:
     """Yield facts of TRF26 missing from this file, with what is assumed instead."""
     tournament, settings = file.tournament, file.tournament.settings
     if file.dialect.version != "TRF26":
@@ -76,12 +76,12 @@ def _assumed(file: TrfFile) -> Iterator[Note]:
             "kept, and the report will say so.",
             "C.04.7 1.2",
         )
-    yield from _assumed_settings(settings, has_rounds=bool(tournament.rounds))
+    yield from _assumptions_of_settings(settings, has_rounds=bool(tournament.rounds))
     if file.dialect.version != "TRF26":
-        yield from _assumed_of_old_file(settings)
+        yield from _assumptions_of_old_file(settings)
 
 
-def _assumed_settings(settings: Settings, has_rounds: bool) -> Iterator[Note]:
+def _assumptions_of_settings(settings: Settings, has_rounds: bool) -> Iterator[Note]:
     if settings.initial_colour is None:
         yield _note(
             "Initial colour: not given; taken from round 1."
@@ -97,7 +97,7 @@ def _assumed_settings(settings: Settings, has_rounds: bool) -> Iterator[Note]:
         yield _note("Time control: not given; standard ratings assumed.", "TRF 222")
 
 
-def _assumed_of_old_file(settings: Settings) -> Iterator[Note]:
+def _assumptions_of_old_file(settings: Settings) -> Iterator[Note]:
     """Yield assumptions for older files, in which these facts could not be stated."""
     points = settings.points
     yield _note(

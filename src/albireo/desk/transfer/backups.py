@@ -27,7 +27,7 @@ from albireo.desk.transfer.portable import (
 )
 from albireo.domain.errors import AlbireoError
 from albireo.formats.atomic_file import write_atomically
-from albireo.formats.encrypted_file import HEAD, decrypted, encrypted, is_encrypted
+from albireo.formats.encrypted_file import HEAD, decrypt, encrypt, is_encrypted
 from albireo.formats.encrypted_file import SUFFIX as AGE
 from albireo.formats.system_errors import os_error_text
 from albireo.storage.errors import Damaged
@@ -95,7 +95,7 @@ class RoundBackups:
         folder.mkdir(exist_ok=True, mode=0o700)
         path = folder / f"{occasion.value}-{round_}-{now.strftime(STAMP)}{SUFFIX}"
         write_atomically(path, export_tournament(desk, uid) if data is None else data, is_private=True)
-        for old in outdated(folder.glob(f"*{SUFFIX}"), now):
+        for old in backups_to_delete(folder.glob(f"*{SUFFIX}"), now):
             old.unlink(missing_ok=True)
         self.update_second(desk, uid)
         return path
@@ -113,7 +113,7 @@ class RoundBackups:
             for path in (self.folder / uid).glob(f"*{SUFFIX}"):
                 if path.name not in known:
                     write_atomically(folder / path.name, path.read_bytes(), is_private=True)
-            for old in outdated(folder.glob(f"*{SUFFIX}"), datetime.now(UTC)):
+            for old in backups_to_delete(folder.glob(f"*{SUFFIX}"), datetime.now(UTC)):
                 old.unlink(missing_ok=True)
         except OSError as error:
             raise NotInSecondFolder(
@@ -121,7 +121,7 @@ class RoundBackups:
             ) from None
 
 
-def outdated(copies: Iterable[Path], now: datetime) -> list[Path]:
+def backups_to_delete(copies: Iterable[Path], now: datetime) -> list[Path]:
     """Return backups that may be deleted: all are kept for a week, one a day for two months, then monthly.
 
     The newest of each day or month stays, and the newest of all whatever its age.
@@ -152,12 +152,12 @@ def back_up(desk: Desk, path: Path, uids: Collection[str] | None = None, passphr
 
     With a passphrase it is encrypted; in any case only its owner can read the file on this computer.
     """
-    data, count = packed(desk, uids)
-    write_atomically(path, encrypted(data, passphrase) if passphrase else data, is_private=True)
+    data, count = pack_backup(desk, uids)
+    write_atomically(path, encrypt(data, passphrase) if passphrase else data, is_private=True)
     return count
 
 
-def packed(desk: Desk, uids: Collection[str] | None = None) -> tuple[bytes, int]:
+def pack_backup(desk: Desk, uids: Collection[str] | None = None) -> tuple[bytes, int]:
     """Return the backup as written, and the number of tournaments in it."""
     heads = [head for head in desk.heads() if uids is None or head.uid in uids]
     made = io.BytesIO()
@@ -181,7 +181,7 @@ def restore(desk: Desk, path: Path, passphrase: str = "") -> list[tuple[str, Tak
 
     Returns the result of each; one that fails does not affect the others.
     """
-    return restored(desk, path, str(path), passphrase)
+    return restore_named(desk, path, str(path), passphrase)
 
 
 def needs_passphrase(path: Path) -> bool:
@@ -196,16 +196,16 @@ def _is_gzip(path: Path) -> bool:
         return file.read(len(GZIP)) == GZIP
 
 
-def restored(
+def restore_named(
     desk: Desk, path: Path, file: str, passphrase: str = ""
 ) -> list[tuple[str, Taken | AlbireoError]]:
     """Do the same as `restore`, from a file with another display name, one tournament at a time."""
     if needs_passphrase(path):
-        data = decrypted(path.read_bytes(), passphrase, file)
+        data = decrypt(path.read_bytes(), passphrase, file)
         with TemporaryDirectory(prefix="albireo-restore-") as folder:  # readable by its owner only
             opened = Path(folder) / "backup"
             opened.write_bytes(data)
-            return restored(desk, opened, file.removesuffix(AGE))
+            return restore_named(desk, opened, file.removesuffix(AGE))
     if _is_gzip(path) or not zipfile.is_zipfile(path):
         if path.stat().st_size > MOST_PACKED:
             raise Damaged("{file}: too large to be a tournament", file=file)

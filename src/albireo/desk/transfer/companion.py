@@ -16,9 +16,9 @@ from albireo.desk.transfer.import_file import ImportFile, preview
 from albireo.domain.errors import AlbireoError
 from albireo.domain.message import Remark, remark
 from albireo.formats.atomic_file import write_atomically
-from albireo.formats.file_loading import file_set, load_files, packed
+from albireo.formats.file_loading import file_set, load_files, pack_files
 from albireo.formats.foreign_tournament import FileSet
-from albireo.formats.registry import named, write_file
+from albireo.formats.registry import format_named, write_file
 from albireo.formats.system_errors import os_error_text
 from albireo.state.tournament import State
 from albireo.storage.followed_files import FollowedFiles
@@ -77,7 +77,7 @@ class Companions:
         path = self.path(uid)
         if path is None or state.imported.companion is None:
             return None
-        target = named(named(state.imported.companion.format).hands_back)
+        target = format_named(format_named(state.imported.companion.format).hands_back)
         folder = path if path.is_dir() else path.parent
         return folder / f"{Path(state.imported.companion.file).stem}{OURS}{target.suffix}"
 
@@ -88,8 +88,8 @@ class Companions:
             if known == path:
                 self.look(uid, at_once=True)
                 return uid
-        files = _loaded(path)
-        data = packed(files)
+        files = _load(path)
+        data = pack_files(files)
         preview(data, files.name)  # in the child process, before it is read here
         command = ImportFile(files.name, data, is_followed=True)
         try:
@@ -128,8 +128,8 @@ class Companions:
                 watched.taken, watched.problem = watched.last, remark("{reason}", reason=error)
 
     def _follow(self, uid: str, path: Path) -> None:
-        files = _loaded(path)
-        data = packed(files)
+        files = _load(path)
+        data = pack_files(files)
         preview(data, files.name)
         command = FollowFile(files.name, data)
         done = self._desk.execute(uid, command, files.name, self._desk.state(uid).version)
@@ -141,7 +141,7 @@ class Companions:
         if target is None or state.imported.companion is None or watched.written == state.version:
             return
         if to_hand_back(state):
-            made = write_file(named(state.imported.companion.format).hands_back, state.tournament)
+            made = write_file(format_named(state.imported.companion.format).hands_back, state.tournament)
             write_atomically(target, made.data)
         watched.written = state.version
 
@@ -154,7 +154,7 @@ class Companions:
                 continue
 
 
-def _loaded(path: Path) -> FileSet:
+def _load(path: Path) -> FileSet:
     if not path.is_dir():
         return load_files([path])
     return file_set([(each.name, each.read_bytes()) for each in _inside(path)])

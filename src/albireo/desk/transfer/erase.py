@@ -34,7 +34,7 @@ from albireo.state.conduct import Phase
 from albireo.state.tournament import State
 from albireo.storage import journal as storage
 from albireo.storage.arrival_reports import ArrivalReports
-from albireo.storage.chain import Record, checked, digest_of_act
+from albireo.storage.chain import Record, check_records, digest_of_act
 from albireo.storage.entry_requests import EntryRequests
 from albireo.storage.erasure_debts import (
     COPIES,
@@ -169,7 +169,7 @@ def erase(
 
     Raises `Refused`, `NeedsConsent` or, if the journal is not as it was written, `Damaged`.
     """
-    records = list(checked(desk.journal.read(uid)))
+    records = list(check_records(desk.journal.read(uid)))
     erasure = erasure_in(records, whom, what, roles)
     asked = questions(desk.state(uid), erasure, consent or {})
     if asked:
@@ -249,7 +249,7 @@ def _rewrite_journals(desk: Desk, debt: ErasureDebt) -> dict[str, tuple[int, tup
 
 def _rewrite_journal(desk: Desk, uid: str, whom: int | str, debt: ErasureDebt) -> tuple[int, tuple[str, ...]]:
     with desk.journal.locked(uid) as locked:
-        records = list(checked(locked.read(0)))
+        records = list(check_records(locked.read(0)))
         erasure = erasure_in(records, whom, debt.what, debt.roles)
         rewritten = _rewritten(records, erasure.eraser)
         if not rewritten:

@@ -97,7 +97,7 @@ def check_journal(records: Sequence[Record]) -> RoundsChecked:
         if checked.is_right:
             continue
         lines = tuple(round_lines(tournament, checked))
-        reason = _explained(timeline, checked.round, lines)
+        reason = _explain_round(timeline, checked.round, lines)
         if reason is None:
             alarms += lines
         else:
@@ -105,7 +105,7 @@ def check_journal(records: Sequence[Record]) -> RoundsChecked:
     return RoundsChecked(tuple(alarms), tuple(explained))
 
 
-def _explained(timeline: Timeline, number: int, lines: tuple[Remark, ...]) -> ExplainedRound | None:
+def _explain_round(timeline: Timeline, number: int, lines: tuple[Remark, ...]) -> ExplainedRound | None:
     path = timeline.path()
     settled = [item.version for item in path if _settles(item.event, number)]
     if not settled:

@@ -13,8 +13,8 @@ from albireo.desk.conduct.announced import LOCKED, other_edition
 from albireo.desk.mechanism.decide import Command, Deciding, handles, warn
 from albireo.desk.mechanism.event import Subject
 from albireo.desk.mechanism.face import BoardNumber, CommandFace, LastRound, MatchOfBoard
-from albireo.desk.mechanism.fact_names import listed
-from albireo.desk.mechanism.facts import changed, with_facts
+from albireo.desk.mechanism.fact_names import list_of_facts
+from albireo.desk.mechanism.facts import facts_that_change, with_facts
 from albireo.desk.mechanism.outcome import Level, refusal
 from albireo.desk.rounds.pairing_events import RoundRecorded, RoundUnpaired
 from albireo.desk.rounds.result_events import ResultCleared, ResultCorrected, ResultEntered
@@ -32,9 +32,9 @@ from albireo.desk.transfer.recheck import recheck_bounded
 from albireo.desk.transfer.recorded_rounds import recorded_rounds, withdrawals
 from albireo.domain.result import GameResult, Mark
 from albireo.domain.tournament import Tournament
-from albireo.formats.file_loading import unpacked
+from albireo.formats.file_loading import unpack_archive
 from albireo.formats.foreign_tournament import FileSet
-from albireo.formats.registry import named, read_files
+from albireo.formats.registry import format_named, read_files
 from albireo.state.competition import competition_in
 from albireo.state.imports import DifferingBoard, DifferingResult
 from albireo.state.result_codes import result_code, result_of
@@ -61,7 +61,7 @@ class FollowFile(Command, frozen=True, tag="follow-file"):
 def _follow(deciding: Deciding, command: FollowFile) -> None:
     if not deciding.state.version:
         raise refusal("companion-new", "Import the file before following it.")
-    opened = read_files(unpacked(FileSet(command.file, command.data)))
+    opened = read_files(unpack_archive(FileSet(command.file, command.data)))
     tournament = opened.tournament
     refuse_unfit(tournament, command.file)
     if competition_in(tournament).units.kind != deciding.state.competition.units.kind:
@@ -153,7 +153,7 @@ def _stop(deciding: Deciding, command: StopFollowing) -> None:
         return
     deciding.emit(FollowingEnded(companion.file))
     if deciding.state.fide_mode:
-        tells = named(companion.format).tells_fide_mode
+        tells = format_named(companion.format).tells_fide_mode
         leave_fide_mode_if_due(deciding, deciding.state.tournament, tells_fide_mode=tells)
 
 
@@ -211,7 +211,7 @@ def _file(deciding: Deciding) -> str:
 
 
 def _take_settings(deciding: Deciding, tournament: Tournament, file: str) -> None:
-    given = changed(SettingsFacts, deciding.state.settings, tournament.settings).given()
+    given = facts_that_change(SettingsFacts, deciding.state.settings, tournament.settings).given()
     rounds = max(tournament.settings.number_of_rounds or 1, tournament.paired_rounds, 1)
     given.pop("number_of_rounds", None)
     given = {name: value for name, value in given.items() if value}  # facts missing from the file are kept
@@ -246,7 +246,7 @@ def _refuse_other_settings(
             "companion-fixed",
             "{file}: the other program changed what is fixed after the start: {names}.",
             file=file,
-            names=listed(names),
+            names=list_of_facts(names),
         )
 
 

@@ -14,7 +14,7 @@ from albireo.desk.transfer.events import GamesCollected, GamesRemoved
 from albireo.domain.result import GameResult
 from albireo.domain.round import Pairing
 from albireo.formats.foreign_tournament import Notes
-from albireo.formats.pgn.games import Place, difference, games_played, matched, read_games
+from albireo.formats.pgn.games import Place, difference, games_played, match_games, read_games
 from albireo.formats.pgn.headers import Wanted, write_games
 from albireo.state.imports import CollectedGame
 from albireo.state.tournament import State
@@ -50,7 +50,7 @@ GamesCommand: TypeAlias = CollectGames | RemoveGames
 @handles(CollectGames, after_the_end=True, beside_a_manager=True)
 def _collect(deciding: Deciding, command: CollectGames) -> None:
     state, notes = deciding.state, Notes()
-    found = matched(state.tournament, read_games(command.pgn), notes)
+    found = match_games(state.tournament, read_games(command.pgn), notes)
     said = tuple(str(note.text) for note in notes.found)
     games = []
     for (round_, white, black), game in found.items():

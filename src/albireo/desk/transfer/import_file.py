@@ -17,10 +17,10 @@ from albireo.desk.transfer.recheck import recheck_bounded
 from albireo.domain.explanation import Note
 from albireo.domain.message import remark
 from albireo.formats.code_pages import CODE_PAGES, reading
-from albireo.formats.file_loading import unpacked
+from albireo.formats.file_loading import unpack_archive
 from albireo.formats.foreign_file import UnreadableFile, read_foreign
 from albireo.formats.foreign_tournament import FileSet
-from albireo.formats.registry import OpenedFile, is_known, named, open_files
+from albireo.formats.registry import OpenedFile, format_named, is_known, open_files
 from albireo.value_classes import dataclass
 
 NOT_BEGUN = remark("FIDE mode: not given; no round is paired yet, so the tournament starts in it.")
@@ -55,12 +55,12 @@ def is_foreign(data: bytes, file: str) -> bool:
 
 
 def _is_foreign(data: bytes, file: str) -> bool:
-    return is_known(unpacked(FileSet(file, data)))
+    return is_known(unpack_archive(FileSet(file, data)))
 
 
 def preview(data: bytes, file: str) -> FilePreview:
     """Return what would be imported, read and checked by a process with limits."""
-    opened = open_files(read_foreign(_unpacked, data, file, file=file))
+    opened = open_files(read_foreign(_unpack, data, file, file=file))
     try:
         rounds = read_foreign(checked_rounds, opened.tournament, file=file)
     except UnreadableFile:
@@ -68,8 +68,8 @@ def preview(data: bytes, file: str) -> FilePreview:
     return FilePreview(opened, rounds)
 
 
-def _unpacked(data: bytes, file: str) -> FileSet:
-    return unpacked(FileSet(file, data))
+def _unpack(data: bytes, file: str) -> FileSet:
+    return unpack_archive(FileSet(file, data))
 
 
 def original(event: FileImported | TrfImported) -> bytes:
@@ -83,10 +83,10 @@ def _import(deciding: Deciding, command: ImportFile) -> None:
     if command.code_page not in ("", *CODE_PAGES):
         raise refusal("bad-code-page", "There is no code page {found}.", found=repr(command.code_page))
     with reading(command.code_page):
-        opened = open_files(read_foreign(_unpacked, command.data, command.file, file=command.file))
+        opened = open_files(read_foreign(_unpack, command.data, command.file, file=command.file))
     refuse_unfit(opened.tournament, command.file)
     tournament, left_out = without_unusable_tie_breaks(opened.tournament)
-    tells_fide_mode = named(opened.format).tells_fide_mode
+    tells_fide_mode = format_named(opened.format).tells_fide_mode
     remarks = [each.text for each in opened.notes]
     if not tells_fide_mode and not tournament.paired_rounds:
         remarks.append(

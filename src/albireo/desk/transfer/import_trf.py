@@ -11,15 +11,15 @@ from albireo.desk.players.restriction_events import AbnormalPointsSet, Prohibite
 from albireo.desk.settings.checks import (
     abnormal_against_fide,
     against_fide,
+    check_rules,
+    check_settings,
     check_system,
-    checked_rules,
-    checked_settings,
     match_points_against_fide,
     refuse_points,
 )
 from albireo.desk.settings.events import FideModeLeft, RulesChanged, TournamentCreated
 from albireo.desk.settings.facts import SettingsFacts
-from albireo.desk.settings.fide_mode import declared_in
+from albireo.desk.settings.fide_mode import declarations_in
 from albireo.desk.settings.recognition import (
     acceleration_against_fide,
     needs_authorisation,
@@ -59,10 +59,10 @@ class ImportTrf(Command, frozen=True, tag="import-trf"):
 
 def open_report(data: bytes, file: str, lenient: bool) -> tuple[str, TournamentType]:
     """Return the text of an untrusted report file and its tournament type; refuse anything else."""
-    return read_foreign(_opened, data, file, lenient, file=file)
+    return read_foreign(_open_report, data, file, lenient, file=file)
 
 
-def _opened(data: bytes, file: str, lenient: bool) -> tuple[str, TournamentType]:
+def _open_report(data: bytes, file: str, lenient: bool) -> tuple[str, TournamentType]:
     source = load(data, file)
     text = source.line_break.join(source.lines) + (source.line_break or "\n")
     return text, read_trf(text, lenient=lenient, name=file).tournament.settings.type
@@ -93,7 +93,7 @@ def _take_declared_rules(deciding: Deciding, text: str) -> None:
     if not needs_authorisation(deciding.state):
         return
     comments = (line.lstrip("#").strip() for line in text.splitlines() if line.startswith(COMMENT))
-    declared = checked_rules(declared_in(comments))
+    declared = check_rules(declarations_in(comments))
     if declared.given():
         deciding.emit(RulesChanged(declared))
 
@@ -112,7 +112,7 @@ def refuse_unfit(tournament: Tournament, file: str) -> None:
         raise refusal("nobody", "{file} has no participants.", file=file)
     rounds = max(tournament.settings.number_of_rounds or 0, tournament.paired_rounds)
     if rounds:
-        checked_settings(SettingsFacts(number_of_rounds=rounds))
+        check_settings(SettingsFacts(number_of_rounds=rounds))
     check_system(tournament.settings)
     refuse_points(tournament.settings.points)
 
@@ -143,7 +143,7 @@ def take_over_tournament(
             ),
         )
     )
-    deciding.emit(_created(tournament))
+    deciding.emit(_creation_event(tournament))
     for event in _restrictions_and_rounds(tournament, take_participants(deciding, tournament)):
         deciding.emit(event)
     _refuse_what_does_not_fit(deciding, file)
@@ -213,7 +213,7 @@ def _leave_fide_mode_for_settings(deciding: Deciding, tournament: Tournament) ->
         deciding.emit(FideModeLeft(f"{what} of the imported file"))
 
 
-def _created(tournament: Tournament) -> TournamentCreated:
+def _creation_event(tournament: Tournament) -> TournamentCreated:
     settings = facts_of(SettingsFacts, tournament.settings).given()
     settings.setdefault("name", NAMELESS)
     settings["number_of_rounds"] = max(settings.get("number_of_rounds") or 1, tournament.paired_rounds, 1)

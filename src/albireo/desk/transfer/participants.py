@@ -8,7 +8,7 @@ from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence, Set
 from typing import NamedTuple
 
 from albireo.desk.mechanism.decide import Deciding
-from albireo.desk.mechanism.facts import changed, facts_of
+from albireo.desk.mechanism.facts import facts_of, facts_that_change
 from albireo.desk.mechanism.outcome import refusal
 from albireo.desk.players.events import PlayerEdited, PlayerRegistered, PlayerRemoved, PlayersNumbered
 from albireo.desk.players.facts import PlayerFacts
@@ -49,15 +49,15 @@ def take_participants(deciding: Deciding, tournament: Tournament, source: str = 
     """Register, edit and remove players and teams; `source` is the file that edits them."""
     rounds = deciding.state.rounds
     units = competition_in(tournament).units.name
-    missed = {units: _missed(tournament, len(rounds))}
+    missed = {units: _missed_byes(tournament, len(rounds))}
     seated = {"players": _at_boards(rounds), "teams": frozenset[int]()}
-    seated[units] |= _paired(rounds)
+    seated[units] |= _units_in_rounds(rounds)
     players = _take_players(deciding, tournament, missed.get("players"), source)
     teams = _take_teams(deciding, tournament, players, missed.get("teams", {}))
     if teams:  # a file without teams says nothing about them
-        for id_ in _gone(deciding.state.teams, teams, seated["teams"]):
+        for id_ in _units_not_in_file(deciding.state.teams, teams, seated["teams"]):
             deciding.emit(TeamRemoved(id_))
-    for id_ in _gone(deciding.state.entrants, players, seated["players"]):
+    for id_ in _units_not_in_file(deciding.state.entrants, players, seated["players"]):
         deciding.emit(PlayerRemoved(id_))
     return FileParticipants(players, teams, {"players": players, "teams": teams}[units])
 
@@ -66,14 +66,14 @@ def _take_players(deciding: Deciding, tournament: Tournament, missed: Missed | N
     """Take the players; without `missed` it is their team that enters late."""
     before = deciding.state
     known = {id_: entrant.player for id_, entrant in before.entrants.items()}
-    found = _recognised(
+    found = _match_participants(
         {id_: (player.fide_id, player.name) for id_, player in known.items()},
         {player.tpn: (player.fide_id, player.name) for player in tournament.players},
         before.numbers,
     )
     for player in tournament.players:
         if player.tpn in found:
-            edits = changed(PlayerFacts, known[found[player.tpn]], player)
+            edits = facts_that_change(PlayerFacts, known[found[player.tpn]], player)
             if edits.given():
                 deciding.emit(PlayerEdited(found[player.tpn], edits, source))
             continue
@@ -93,7 +93,7 @@ def _take_players(deciding: Deciding, tournament: Tournament, missed: Missed | N
 
 def _take_teams(deciding: Deciding, tournament: Tournament, players: Ids, missed: Missed) -> Ids:
     known = deciding.state.teams
-    found = _recognised(
+    found = _match_participants(
         {id_: (team.name,) for id_, team in known.items()},
         {team.tpn: (team.name,) for team in tournament.teams},
         deciding.state.team_registration.given_numbers,
@@ -127,7 +127,7 @@ def _team_facts(team: Team, known: TeamState) -> TeamFacts:
     )
 
 
-def _recognised(
+def _match_participants(
     here: Mapping[int, Sequence[Hashable]], there: Mapping[int, Sequence[Hashable]], numbers: Ids
 ) -> dict[int, int]:
     """Return those of the file already known here, by number: by each key in turn, then by the number.
@@ -164,7 +164,7 @@ def byes_in_round(tournament: Tournament, number: int) -> Iterator[tuple[int, Ma
         yield bye.player, bye.mark
 
 
-def _missed(tournament: Tournament, rounds: int) -> Missed:
+def _missed_byes(tournament: Tournament, rounds: int) -> Missed:
     """Return the byes of each unit in rounds already recorded here, by its number."""
     missed: dict[int, list[tuple[int, Mark]]] = {}
     for number in range(1, min(rounds, tournament.paired_rounds) + 1):
@@ -173,7 +173,7 @@ def _missed(tournament: Tournament, rounds: int) -> Missed:
     return {tpn: tuple(byes) for tpn, byes in missed.items()}
 
 
-def _paired(rounds: Iterable[RoundState]) -> frozenset[int]:
+def _units_in_rounds(rounds: Iterable[RoundState]) -> frozenset[int]:
     """Return the units of the rounds, including byes."""
     return frozenset(
         unit
@@ -194,7 +194,9 @@ def _at_boards(rounds: Iterable[RoundState]) -> frozenset[int]:
     )
 
 
-def _gone(known: Mapping[int, Entrant | TeamState], taken: Ids, seated: Set[int]) -> Iterator[int]:
+def _units_not_in_file(
+    known: Mapping[int, Entrant | TeamState], taken: Ids, seated: Set[int]
+) -> Iterator[int]:
     """Yield those no longer in the file; refuse it if one of them has played."""
     kept = set(taken.values())
     for id_, unit in known.items():

@@ -22,11 +22,11 @@ from albireo.desk.mechanism.event import RecordedEvent
 from albireo.desk.mechanism.facts import Facts
 from albireo.desk.mechanism.history import history_entries
 from albireo.desk.mechanism.outcome import Refused
-from albireo.desk.mechanism.text_checks import checked_facts
+from albireo.desk.mechanism.text_checks import check_facts
 from albireo.desk.mechanism.timeline import Timeline
 from albireo.desk.players.facts import PlayerFacts
 from albireo.desk.rounds.round_events import RoundTimed, StartPositionsDrawn
-from albireo.desk.settings.checks import checked_rules, checked_settings
+from albireo.desk.settings.checks import check_rules, check_settings
 from albireo.desk.settings.facts import RulesFacts, SettingsFacts
 from albireo.desk.teams.facts import TeamFacts
 from albireo.desk.transfer.events import FileImported, TrfImported
@@ -94,10 +94,10 @@ def _event(item: RecordedEvent) -> Iterator[Remark]:
 
 
 _CHECKS: dict[type[Facts], Callable[[Any], object]] = {
-    SettingsFacts: checked_settings,
-    RulesFacts: checked_rules,
-    PlayerFacts: partial(checked_facts, PLAYER),
-    TeamFacts: partial(checked_facts, TEAM),
+    SettingsFacts: check_settings,
+    RulesFacts: check_rules,
+    PlayerFacts: partial(check_facts, PLAYER),
+    TeamFacts: partial(check_facts, TEAM),
 }
 """Checks for facts entered by people, by type."""
 

@@ -17,10 +17,10 @@ from albireo.desk.transfer.plausibility import problems
 from albireo.domain.errors import AlbireoError
 from albireo.domain.message import translatable
 from albireo.formats.foreign_file import read_foreign
-from albireo.storage.chain import checked, erased_acts
+from albireo.storage.chain import check_records, erased_acts
 from albireo.storage.erasure_debts import ErasureDebts
 from albireo.storage.errors import Damaged, UnknownTournament
-from albireo.storage.portable import SUFFIX, Portable, pack, resealed, unpack
+from albireo.storage.portable import SUFFIX, Portable, pack, reseal_records, unpack
 from albireo.value_classes import dataclass
 
 SECONDS = 60
@@ -82,7 +82,7 @@ def export_tournament(desk: Desk, uid: str) -> bytes:
     """
     records = desk.journal.read(uid)
     try:
-        for _ in checked(records):
+        for _ in check_records(records):
             pass
     except Damaged as damage:
         desk.note_damage(uid, damage)
@@ -102,7 +102,7 @@ def import_tournament(
 
 def open_portable(data: bytes, file: str) -> Portable:
     """Return a portable file with valid seals and plausible events."""
-    return read_foreign(checked_portable, data, file, file=file, seconds=SECONDS)
+    return read_foreign(check_portable, data, file, file=file, seconds=SECONDS)
 
 
 def look_into_portable(data: bytes, file: str) -> tuple[Portable, PortableContent]:
@@ -112,7 +112,7 @@ def look_into_portable(data: bytes, file: str) -> tuple[Portable, PortableConten
 
 def open_portable_in_zip(path: Path, name: str, file: str) -> Portable:
     """Return one of the files in a backup."""
-    return read_foreign(_checked_in_zip, path.absolute(), name, file, file=file, seconds=SECONDS)
+    return read_foreign(_check_in_zip, path.absolute(), name, file, file=file, seconds=SECONDS)
 
 
 def portables_in_zip(path: Path, file: str) -> tuple[str, ...]:
@@ -129,7 +129,7 @@ def take_over(desk: Desk, portable: Portable, file: str, *, copy: bool = False) 
     """Import a portable file; see `import_tournament`."""
     if copy:
         uid = secrets.token_hex(8)
-        desk.journal.import_records(uid, portable.name, resealed(portable.records, uid))
+        desk.journal.import_records(uid, portable.name, reseal_records(portable.records, uid))
         return uid, Taken.COPY
     uid, records = portable.uid, portable.records
     try:
@@ -157,7 +157,7 @@ def take_over(desk: Desk, portable: Portable, file: str, *, copy: bool = False) 
     return uid, Taken.CONTINUED
 
 
-def checked_portable(data: bytes, file: str) -> Portable:
+def check_portable(data: bytes, file: str) -> Portable:
     """Check a portable file; runs in the child process."""
     return _portable_and_inside(data, file)[0]
 
@@ -183,7 +183,7 @@ def _ties(timeline: Timeline) -> Iterator[str]:
         yield from item.event.journals()
 
 
-def _checked_in_zip(path: Path, name: str, file: str) -> Portable:
+def _check_in_zip(path: Path, name: str, file: str) -> Portable:
     try:
         with zipfile.ZipFile(path) as archive, archive.open(name) as entry:
             data = entry.read(MOST_PACKED + 1)
@@ -191,7 +191,7 @@ def _checked_in_zip(path: Path, name: str, file: str) -> Portable:
         raise Damaged("{file}: damaged", file=file) from None
     if len(data) > MOST_PACKED:
         raise Damaged("{file}: too large to be a tournament", file=file)
-    return checked_portable(data, file)
+    return check_portable(data, file)
 
 
 def _names_in_zip(path: Path, file: str) -> tuple[str, ...]:

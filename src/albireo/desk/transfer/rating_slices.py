@@ -13,7 +13,7 @@ from typing import NamedTuple
 from albireo.desk.mechanism.decide import Command, Deciding, handles, warn
 from albireo.desk.mechanism.face import CommandFace
 from albireo.desk.mechanism.outcome import Level, Refused, refusal
-from albireo.desk.mechanism.text_checks import checked_text, read_day
+from albireo.desk.mechanism.text_checks import check_text, read_day
 from albireo.desk.transfer.events import RatingReportSent
 from albireo.domain.message import plural, translatable
 from albireo.domain.result import GameResult
@@ -196,7 +196,7 @@ class MarkReportSent(Command, frozen=True, tag="mark-report-sent"):
 @handles(MarkReportSent)
 def _mark(deciding: Deciding, command: MarkReportSent) -> None:
     state = deciding.state
-    recipient = checked_text(command.recipient, RECIPIENT)
+    recipient = check_text(command.recipient, RECIPIENT)
     part = command.part()
     games = games_in(state, part)
     if not games:
@@ -226,7 +226,7 @@ def _mark(deciding: Deciding, command: MarkReportSent) -> None:
     )
 
 
-def sliced(state: State, tournament: Tournament, part: ReportPart) -> Tournament:
+def tournament_of_part(state: State, tournament: Tournament, part: ReportPart) -> Tournament:
     """Return the tournament with only the games of a part; other cells of its report are blank.
 
     Points are those of the part, places are left out, dates are the first and last day of its games, and

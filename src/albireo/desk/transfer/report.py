@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from albireo.desk.mechanism.outcome import refusal
 from albireo.desk.settings.fide_mode import report_comments
-from albireo.desk.transfer.rating_slices import WHOLE, ReportPart, part_comment, sliced
+from albireo.desk.transfer.rating_slices import WHOLE, ReportPart, part_comment, tournament_of_part
 from albireo.domain.initial_order import RatingMethod
 from albireo.domain.matches import team_rows, team_score
 from albireo.domain.team import ScoreKind
@@ -41,11 +41,11 @@ def report_file(
     for_rating = for_rating or part != WHOLE
     if for_rating and state.rules.chess960:
         raise refusal("chess960-not-rated", "Chess960: not rated by FIDE.", "B.02")
-    tournament = _with_most_known_code(_with_days(state, _ranked(state)))
+    tournament = _with_most_known_code(_with_days(state, _with_places(state)))
     if final and not tournament.is_paired_by_teams:
         tournament = _with_method(state, tournament)
     if part != WHOLE:
-        tournament = sliced(state, tournament, part)
+        tournament = tournament_of_part(state, tournament, part)
     if for_rating:
         tournament = corrected_for_rating(state, tournament)
     comments = _comments(state) if version == "TRF26" else ()
@@ -54,9 +54,9 @@ def report_file(
     return write_trf(TrfFile(tournament, Dialect(version), kept=comments), version, lossy=lossy)
 
 
-def reported(state: State, name: str) -> TrfFile:
+def report_content(state: State, name: str) -> TrfFile:
     """Return the content of the report file, for code that works on files."""
-    tournament = _with_most_known_code(_ranked(state))
+    tournament = _with_most_known_code(_with_places(state))
     return TrfFile(tournament, Dialect("TRF26"), name=name, kept=_comments(state))
 
 
@@ -88,7 +88,7 @@ def _with_method(state: State, tournament: Tournament) -> Tournament:
     return replace(tournament, settings=replace(settings, rating_method=settings.rating_method or method))
 
 
-def _ranked(state: State) -> Tournament:
+def _with_places(state: State) -> Tournament:
     tournament = state.tournament
     if not tournament.rounds:
         return tournament

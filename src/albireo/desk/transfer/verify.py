@@ -8,7 +8,7 @@ from albireo.desk.mechanism.timeline import Timeline
 from albireo.domain.errors import AlbireoError
 from albireo.domain.message import Remark, remark
 from albireo.state.tournament import State
-from albireo.storage.chain import checked
+from albireo.storage.chain import check_records
 from albireo.storage.errors import Damaged
 from albireo.storage.journal import JournalHead
 from albireo.storage.row_checks import row_problems
@@ -55,7 +55,7 @@ def verify_tournament(desk: Desk, head: JournalHead) -> JournalVerdict:
     problems: list[Remark] = []
     events = 0
     try:
-        records = list(checked(desk.journal.read(head.uid)))
+        records = list(check_records(desk.journal.read(head.uid)))
         events = len(records)
         if (records[-1].version, records[-1].hash) != (head.version, head.hash):
             problems.append(

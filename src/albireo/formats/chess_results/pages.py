@@ -4,7 +4,7 @@ import re
 from collections import Counter
 from html.parser import HTMLParser
 
-from albireo.formats.code_pages import decoded
+from albireo.formats.code_pages import decode_text
 from albireo.value_classes import dataclass, field
 
 _TABLE = "CRs"
@@ -61,7 +61,7 @@ def tournament_number(data: bytes) -> str:
 def read_page(data: bytes) -> PublishedPage:
     """Return the titles and tables of a page."""
     parser = _Parser()
-    parser.feed(decoded(data))
+    parser.feed(decode_text(data))
     parser.close()
     page = parser.page
     page.titles = _from_its_name(page.titles, parser.title)

@@ -27,7 +27,7 @@ from albireo.formats.chess_results.workbook import looks_like_workbook, read_wor
 from albireo.formats.foreign_tournament import FileSet, ForeignTournament, Notes, UnreadableTournament
 from albireo.formats.player_rows import PlayerCell, rounds_of
 from albireo.formats.rating_used import rating_method, with_national_ratings
-from albireo.formats.sitting_out import rested
+from albireo.formats.sitting_out import with_sitting_out
 from albireo.pairing.registry import tournament_type
 from albireo.value_classes import dataclass, field
 
@@ -275,12 +275,12 @@ def _rounds(found: _Found) -> tuple[Round, ...]:
     rounds = []
     for number in range(1, min(last, MOST_ROUNDS) + 1):
         known = from_table[number - 1] if number <= len(from_table) else Round()
-        rounds.append(_merged(number, known, found))
+        rounds.append(_merge_round(number, known, found))
     pairs = {frozenset((g.white, g.black)) for round_ in rounds for g in round_.pairings}
     count = sum(len(round_.pairings) for round_ in rounds)
     size = len(found.players)
     found.is_table = size > 2 and count == len(pairs) == size * (size - 1) // 2
-    return rested(rounds) if found.is_table else tuple(rounds)
+    return with_sitting_out(rounds) if found.is_table else tuple(rounds)
 
 
 def _rows(found: _Found) -> Mapping[int, list[PlayerCell | None]]:
@@ -291,7 +291,7 @@ def _rows(found: _Found) -> Mapping[int, list[PlayerCell | None]]:
     }
 
 
-def _merged(number: int, known: Round, found: _Found) -> Round:
+def _merge_round(number: int, known: Round, found: _Found) -> Round:
     """Return the round of the cross table in board order, with the results and byes of its page."""
     paged = [game for _, game in sorted(found.boards.get(number, {}).items())]
     by_pair = {(game.white, game.black): game for game in known.pairings}

@@ -12,7 +12,7 @@ from albireo.domain.team import LineUp, Team, TeamBye
 from albireo.domain.tournament import Arbiter, Settings, Tournament
 from albireo.formats.foreign_tournament import ForeignTournament, Notes, UnreadableTournament
 from albireo.formats.rating_used import rating_method, with_national_ratings
-from albireo.formats.sitting_out import rested
+from albireo.formats.sitting_out import with_sitting_out
 from albireo.formats.swiss_manager.tie_break_list import NumberedTieBreak, read_tie_breaks
 from albireo.formats.swiss_manager.tunx_layout import date
 from albireo.pairing.registry import tournament_type
@@ -55,7 +55,7 @@ def read_upload(data: bytes) -> ForeignTournament:
     players = tuple(sorted((_player(row) for row in rows["player"]), key=lambda player: player.tpn))
     rounds = _rounds(rows["playerpairing"], notes)
     if kind == 1:
-        rounds = rested(rounds)
+        rounds = with_sitting_out(rounds)
     tournament = Tournament(
         _settings(facts, rows["round"], kind, rating_method(players), notes),
         with_national_ratings(players, notes),

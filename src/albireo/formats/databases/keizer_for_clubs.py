@@ -12,7 +12,7 @@ from albireo.domain.player import Player
 from albireo.domain.result import GameResult, Mark
 from albireo.domain.round import Bye, Pairing, Round
 from albireo.domain.tournament import Settings, Tournament, Withdrawal
-from albireo.formats.databases.sqlite_tables import Row, opened, text, whole
+from albireo.formats.databases.sqlite_tables import Row, open_tables, text, whole
 from albireo.formats.foreign_tournament import ForeignTournament, Notes, UnreadableTournament
 from albireo.pairing.registry import tournament_type
 from albireo.value_classes import replace
@@ -35,7 +35,7 @@ _BYES = {4: Mark.PAIRING_BYE, 5: Mark.ZERO_BYE, 6: Mark.ZERO_BYE, 7: Mark.ZERO_B
 
 def read_keizer(data: bytes, name: str) -> ForeignTournament:
     """Return the tournament in a file of KeizerForClubs."""
-    with opened(data) as tables:
+    with open_tables(data) as tables:
         if not tables.names >= {"player", "pairing"}:
             raise UnreadableTournament("a database without the tables of KeizerForClubs")
         people, boards = tables.rows("Player"), tables.rows("Pairing")

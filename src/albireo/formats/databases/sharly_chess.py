@@ -20,7 +20,7 @@ from albireo.domain.result import GameResult, Mark
 from albireo.domain.round import Bye, Pairing, Round
 from albireo.domain.tournament import Arbiter, RequestedBye, Settings, Tournament
 from albireo.domain.tournament_type import PairingKind
-from albireo.formats.databases.sqlite_tables import Row, Tables, opened, text, whole
+from albireo.formats.databases.sqlite_tables import Row, Tables, open_tables, text, whole
 from albireo.formats.foreign_tournament import ForeignTournament, Notes, UnreadableTournament
 from albireo.pairing.registry import tournament_type
 from albireo.tiebreaks.table import BY_CODE
@@ -128,13 +128,13 @@ class _Event:
 
 def number_of_tournaments(data: bytes) -> int:
     """Return how many tournaments with players there are in a file; the others are only forms to enrol."""
-    with opened(data) as tables:
+    with open_tables(data) as tables:
         return len(_tournaments(tables, tables.rows("tournament_player")))
 
 
 def read_event_file(data: bytes, part: int) -> ForeignTournament:
     """Return the tournament of this number in a file, counted from 1."""
-    with opened(data) as tables:
+    with open_tables(data) as tables:
         if not tables.names >= NEEDED:
             raise UnreadableTournament("a database without the tables of Sharly Chess")
         if "team" in tables.names and tables.rows("team"):
@@ -196,7 +196,7 @@ class _Reader:
         tournament = Tournament(settings, players, rounds, requested_byes=byes)
         return ForeignTournament(tournament, notes.found)
 
-    def _chosen(self, name: str) -> int:
+    def _own_or_event_value(self, name: str) -> int:
         """Return what the tournament says, or else its event."""
         value = self.row.get(name)
         return whole(value if value is not None else self.event.info.get(name))
@@ -236,9 +236,9 @@ class _Reader:
         )
 
     def _points(self) -> PointSystem:
-        system = THREE_ONE_ZERO if self._chosen("three_points_for_a_win") else STANDARD
+        system = THREE_ONE_ZERO if self._own_or_event_value("three_points_for_a_win") else STANDARD
         worth = {1: system.loss, 2: system.draw, 3: system.win}
-        said = self.row.get("paired_bye_result") or self._chosen("pab_value") or 3
+        said = self.row.get("paired_bye_result") or self._own_or_event_value("pab_value") or 3
         return replace(system, pairing_bye=worth.get(whole(said), system.win))
 
     def _people(self, role: str) -> Iterator[Arbiter]:

@@ -43,7 +43,7 @@ class Tables:
 
 
 @contextmanager
-def opened(data: bytes) -> Iterator[Tables]:
+def open_tables(data: bytes) -> Iterator[Tables]:
     """Open a database and provide its tables."""
     try:
         with closing(sqlite3.connect(":memory:")) as connection:

@@ -24,13 +24,13 @@ from albireo.domain.message import Remark, remark
 from albireo.domain.player import NationalRecord, Player
 from albireo.domain.result import Mark
 from albireo.domain.tournament import Arbiter, Settings, Tournament
-from albireo.formats.code_pages import decoded
+from albireo.formats.code_pages import decode_text
 from albireo.formats.file_format import WrittenFile
 from albireo.formats.final_report import require_results
 from albireo.formats.foreign_tournament import ForeignTournament, Notes, UnreadableTournament
 from albireo.formats.player_rows import PlayerCell, rounds_of
 from albireo.formats.rating_used import rating_method, with_national_ratings
-from albireo.formats.trf.dates import normalised
+from albireo.formats.trf.dates import normalise_date
 from albireo.standings.order import standings
 
 COLUMNS = (
@@ -68,13 +68,13 @@ class CannotWriteDwzList(AlbireoError):
 
 def looks_like_dwz_list(data: bytes) -> bool:
     """Return whether a text has the line of columns near its beginning."""
-    return _MASK.search(decoded(data[:3000])) is not None
+    return _MASK.search(decode_text(data[:3000])) is not None
 
 
 def read_dwz_list(data: bytes) -> ForeignTournament:
     """Return the tournament in a list for the DWZ."""
     notes = Notes()
-    lines = decoded(data).splitlines()
+    lines = decode_text(data).splitlines()
     at = next((number for number, line in enumerate(lines) if _MASK.match(line)), None)
     if at is None:
         raise UnreadableTournament("expected a line that shows the columns")
@@ -113,7 +113,7 @@ def _ends(lines: Sequence[str]) -> list[str]:
 
 
 def _date(parts: Sequence[str]) -> str:
-    return normalised(parts[0], month_first=False) if parts else ""
+    return normalise_date(parts[0], month_first=False) if parts else ""
 
 
 def _player(

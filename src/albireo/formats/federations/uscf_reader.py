@@ -15,7 +15,7 @@ from albireo.domain.result import Mark
 from albireo.domain.tournament import Settings, Tournament
 from albireo.formats.foreign_tournament import ForeignTournament, Notes, UnreadableTournament
 from albireo.formats.player_rows import PlayerCell, rounds_of
-from albireo.formats.sitting_out import rested
+from albireo.formats.sitting_out import with_sitting_out
 from albireo.formats.swiss_perfect.dbf import read_dbf
 from albireo.pairing.registry import tournament_type
 
@@ -86,7 +86,7 @@ def read_report(data: bytes, part: int) -> ForeignTournament:
     )
     players.sort(key=lambda player: player.tpn)
     return ForeignTournament(
-        Tournament(settings, tuple(players), rested(rounds) if is_table else rounds), notes.found
+        Tournament(settings, tuple(players), with_sitting_out(rounds) if is_table else rounds), notes.found
     )
 
 

@@ -18,7 +18,7 @@ from albireo.domain.result import GameResult, Mark
 from albireo.domain.round import Bye, Pairing, Round
 from albireo.domain.tournament import Settings, Tournament, Withdrawal
 from albireo.formats.foreign_tournament import ForeignTournament, Notes, UnreadableTournament
-from albireo.formats.sitting_out import rested
+from albireo.formats.sitting_out import with_sitting_out
 from albireo.pairing.registry import tournament_type
 from albireo.value_classes import replace
 
@@ -72,7 +72,7 @@ def read_gambit(data: bytes) -> ForeignTournament:
     rounds = _rounds(found, by_id, numbers, notes)
     settings = _settings(found, len(rounds), players, notes)
     if found.get("pairing_system") == "round_robin":
-        rounds = rested(rounds)
+        rounds = with_sitting_out(rounds)
     gone = tuple(
         Withdrawal(numbers[id_], _last_game(rounds, numbers[id_]))
         for id_, row in by_id.items()

@@ -14,10 +14,10 @@ from albireo.domain.result import GameResult, Mark
 from albireo.domain.round import Bye, Pairing, Round
 from albireo.domain.team import LineUp, Team, TeamBye
 from albireo.domain.tournament import Arbiter, Settings, Tournament
-from albireo.formats.code_pages import decoded
+from albireo.formats.code_pages import decode_text
 from albireo.formats.foreign_tournament import ForeignTournament, Notes, UnreadableTournament
 from albireo.formats.rating_used import rating_method, with_national_ratings
-from albireo.formats.trf.dates import normalised
+from albireo.formats.trf.dates import normalise_date
 from albireo.formats.two_digit_years import birth_date
 from albireo.pairing.registry import tournament_type
 from albireo.value_classes import dataclass, field, replace
@@ -75,7 +75,7 @@ class _Match:
 
 def read_java_pairing(data: bytes) -> ForeignTournament:
     """Return the tournament in a file of JavaPairing."""
-    return _Reading([line.strip() for line in decoded(data).splitlines()]).tournament()
+    return _Reading([line.strip() for line in decode_text(data).splitlines()]).tournament()
 
 
 class _Reading:
@@ -253,7 +253,7 @@ def _date(text: str) -> str:
     if digits.isascii() and digits.isdecimal() and len(digits) in (6, 8):
         year = digits[4:] if len(digits) == 8 else f"20{digits[4:]}"
         return f"{year}/{digits[2:4]}/{digits[:2]}"
-    return normalised(digits, month_first=False)
+    return normalise_date(digits, month_first=False)
 
 
 def _tpn(player: Player) -> int:

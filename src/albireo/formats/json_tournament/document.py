@@ -9,7 +9,7 @@ from albireo.domain.round import Round
 from albireo.domain.tournament import Tournament
 from albireo.formats.file_format import WrittenFile
 from albireo.formats.foreign_tournament import ForeignTournament, Notes, UnreadableTournament
-from albireo.formats.json_tournament.kinds import FilePlace, Json, ListOf, PointsNumber, Text, known
+from albireo.formats.json_tournament.kinds import FilePlace, Json, ListOf, PointsNumber, Text, known_fields
 from albireo.formats.json_tournament.layout import BOARD, BYE, LISTS, SETTINGS
 from albireo.standings.order import standings
 
@@ -80,14 +80,14 @@ def read_json(data: bytes) -> ForeignTournament:
     """Return the tournament of a file. Standings are computed, never imported; differences are noted."""
     notes = Notes()
     place = FilePlace(notes)
-    found = _parsed(data)
-    version = _checked_version(found, place)
+    found = _parse(data)
+    version = _check_version(found, place)
     if version.startswith("1."):
         from albireo.formats.json_tournament.version_1 import from_version_1
 
         found = from_version_1(found)
     values: dict[str, Any] = {}
-    for name, inside in known(found, dict.fromkeys(NAMES), place):
+    for name, inside in known_fields(found, dict.fromkeys(NAMES), place):
         if name == "settings":
             values[name] = SETTINGS.decode(inside, place.inside(name))
         elif name in LISTS:
@@ -107,7 +107,7 @@ def read_json(data: bytes) -> ForeignTournament:
     return ForeignTournament(tournament, notes.found)
 
 
-def _parsed(data: bytes) -> dict[str, Json]:
+def _parse(data: bytes) -> dict[str, Json]:
     def refuse(constant: str) -> None:
         raise ValueError(constant)
 
@@ -120,7 +120,7 @@ def _parsed(data: bytes) -> dict[str, Json]:
     return found
 
 
-def _checked_version(found: dict[str, Json], place: FilePlace) -> str:
+def _check_version(found: dict[str, Json], place: FilePlace) -> str:
     version = found.get("version")
     if not isinstance(version, str) or version.partition(".")[0] not in READ:
         raise place.inside("version").refusal(_VERSION, version)
@@ -135,7 +135,7 @@ def _rounds(data: Json, games: int, place: FilePlace) -> tuple[Round, ...]:
         here = place.item(index)
         if not isinstance(item, dict) or item.get("round") != index // games + 1:
             raise here.refusal(_NEXT_ROUND, item.get("round") if isinstance(item, dict) else item)
-        parts = dict(known(item, ROUND_NAMES, here))
+        parts = dict(known_fields(item, ROUND_NAMES, here))
         boards = ListOf(BOARD).decode(parts.get("boards", []), here.inside("boards"))
         byes = ListOf(BYE).decode(parts.get("byes", []), here.inside("byes"))
         found.append(Round(boards, byes))
@@ -149,14 +149,14 @@ def _check_standings(tournament: Tournament, found: dict[str, Json], notes: Note
         given = found["standings"]
         own = standings_of(tournament)
         # what an older file does not have cannot differ: 1.0 has no finality, 1.x no names
-        is_same = isinstance(given, dict) and _completed(given, own) == own
+        is_same = isinstance(given, dict) and _complete_standings(given, own) == own
     except AlbireoError:
         is_same = False
     if not is_same:
         notes.contradiction("the standings in the file do not match its results")
 
 
-def _completed(given: dict[str, Json], own: dict[str, Json]) -> dict[str, Json]:
+def _complete_standings(given: dict[str, Json], own: dict[str, Json]) -> dict[str, Json]:
     """Return the standings of a file with what only newer versions have, taken from our own."""
     places = given.get("places")
     if isinstance(places, list) and len(places) == len(own["places"]):

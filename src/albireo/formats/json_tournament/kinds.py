@@ -271,7 +271,7 @@ class RecordKind:
         return self.cls(
             **{
                 self.attributes[name]: self.table[name].kind.decode(found, place.inside(name))
-                for name, found in known(data, self.table, place)
+                for name, found in known_fields(data, self.table, place)
             }
         )
 
@@ -294,7 +294,9 @@ class RecordKind:
         return {"default": field.kind.encode(self._defaults[name])} if name in self._defaults else {}
 
 
-def known(data: dict[str, Json], names: Mapping[str, object], place: FilePlace) -> list[tuple[str, Json]]:
+def known_fields(
+    data: dict[str, Json], names: Mapping[str, object], place: FilePlace
+) -> list[tuple[str, Json]]:
     """Return the fields of an object that a table names; others are noted."""
     for name in data:
         if name not in names:

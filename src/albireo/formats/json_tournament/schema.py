@@ -10,7 +10,7 @@ from albireo.formats.json_tournament.layout import BOARD, BYE, LISTS, RECORDS, S
 LATEST = 2
 
 
-def published(major: int = LATEST) -> str:
+def published_schema(major: int = LATEST) -> str:
     """Return the schema of a major version; that of each one stays in the package."""
     return (files(__package__) / f"tournament-{major}.schema.json").read_text(encoding="utf-8")
 

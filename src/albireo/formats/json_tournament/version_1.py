@@ -22,19 +22,19 @@ def from_version_1(found: dict[str, Json]) -> dict[str, Json]:
     converted = dict(found)
     for name in ("players", "teams", "virtual_points"):
         if name in converted:
-            converted[name] = _each(converted[name], _converted)
+            converted[name] = _each(converted[name], _convert)
     if isinstance(given := converted.get("standings"), dict):
-        converted["standings"] = {**given, "places": _each(given.get("places"), _converted)}
+        converted["standings"] = {**given, "places": _each(given.get("places"), _convert)}
     return converted
 
 
-def _converted(item: dict[str, Json]) -> dict[str, Json]:
+def _convert(item: dict[str, Json]) -> dict[str, Json]:
     found = {_RENAMED.get(name, name): value for name, value in item.items()}
     for name, words in _WORDS.items():
         if isinstance(given := found.get(name), str):
             found[name] = words.get(given, given)
     if "national" in found:  # the records of national federations have a sex, too
-        found["national"] = _each(found["national"], _converted)
+        found["national"] = _each(found["national"], _convert)
     return found
 
 

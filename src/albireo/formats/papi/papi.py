@@ -18,7 +18,7 @@ from albireo.domain.tournament import Arbiter, Settings, Tournament
 from albireo.formats.foreign_tournament import ForeignTournament, Notes, UnreadableTournament
 from albireo.formats.papi.jet import JetDatabase, Value
 from albireo.formats.player_rows import PlayerCell, rounds_of
-from albireo.formats.trf.dates import normalised
+from albireo.formats.trf.dates import normalise_date
 from albireo.pairing.registry import tournament_type
 
 SETTINGS, PLAYERS = "INFO", "JOUEUR"
@@ -91,7 +91,7 @@ def papi_tournament(facts: Mapping[str, str], rows: Mapping[int, Row]) -> Foreig
     count = _number(facts.get("NbrRondes", ""))
     cells = {numbers[ref]: _cells(row, numbers, min(count, MOST_ROUNDS), notes) for ref, row in rows.items()}
     players = tuple(
-        sorted((_numbered(found[ref], tpn) for ref, tpn in numbers.items()), key=lambda player: player.tpn)
+        sorted((_with_number(found[ref], tpn) for ref, tpn in numbers.items()), key=lambda player: player.tpn)
     )
     settings = _settings(facts, count, notes)
     settings = replace(settings, acceleration=_acceleration(facts, players, notes))
@@ -118,7 +118,7 @@ def _last_rated(players: Sequence[Player], limit: int) -> int:
     return max(rated, default=0)
 
 
-def _numbered(player: Player, tpn: int) -> Player:
+def _with_number(player: Player, tpn: int) -> Player:
     return replace(player, tpn=tpn)
 
 
@@ -139,8 +139,8 @@ def _settings(facts: Mapping[str, str], rounds: int, notes: Notes) -> Settings:
         name=facts.get("Nom", "").strip(),
         city=facts.get("Lieu", "").strip(),
         federation="FRA",
-        start=normalised(facts.get("DateDebut", ""), month_first=False),
-        end=normalised(facts.get("DateFin", ""), month_first=False),
+        start=normalise_date(facts.get("DateDebut", ""), month_first=False),
+        end=normalise_date(facts.get("DateFin", ""), month_first=False),
         number_of_rounds=rounds or None,
         type=tournament_type(KINDS.get(kind, "")),
         tie_breaks=tuple(codes),
@@ -214,7 +214,7 @@ def _number(text: str) -> int:
 def _date(value: Value) -> str:
     """Return a date as Access counts them, days since 30 December 1899, or as a text."""
     if isinstance(value, str):
-        return normalised(value, month_first=False)
+        return normalise_date(value, month_first=False)
     if not isinstance(value, float) or not 0 < value < 100_000:
         return ""
     return (date(1899, 12, 30) + timedelta(days=int(value))).strftime("%Y/%m/%d")

@@ -7,7 +7,7 @@ from albireo.domain.initial_order import alphabetical
 from albireo.domain.result import GameResult
 from albireo.domain.round import Pairing
 from albireo.domain.tournament import Tournament
-from albireo.formats.code_pages import decoded
+from albireo.formats.code_pages import decode_text
 from albireo.formats.foreign_tournament import Notes, UnreadableTournament
 from albireo.value_classes import dataclass
 
@@ -70,7 +70,7 @@ class MatchedGame:
 
 def games_text(data: bytes, file: str) -> str:
     """Return the text of a readable file of games; runs in the child process."""
-    text = decoded(data)
+    text = decode_text(data)
     for number, line in enumerate(text.splitlines(), start=1):
         if len(line) > LONGEST_LINE:
             raise UnreadableTournament(
@@ -131,7 +131,7 @@ def difference(result: str, game: Pairing) -> str | None:
     return expected if OPEN not in (result, expected) and result != expected else None
 
 
-def matched(tournament: Tournament, games: Iterable[PgnGame], notes: Notes) -> dict[Place, MatchedGame]:
+def match_games(tournament: Tournament, games: Iterable[PgnGame], notes: Notes) -> dict[Place, MatchedGame]:
     """Return the games that belong to the tournament; others are noted."""
     by_id = unique_keys((player.fide_id, player.tpn) for player in tournament.players)
     by_name = unique_keys((name_key(player.name), player.tpn) for player in tournament.players)

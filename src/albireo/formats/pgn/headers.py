@@ -96,8 +96,8 @@ def write_broadcast_names(tournament: Tournament) -> WrittenFile:
 
 
 def _game(tags: list[tuple[str, str]], moves: str, result: str) -> str:
-    lines = [f'[{name} "{_quoted(value)}"]' for name, value in tags if value]
-    return "\n".join([*lines, "", *_wrapped(f"{moves} {result}".strip()), ""])
+    lines = [f'[{name} "{_quote(value)}"]' for name, value in tags if value]
+    return "\n".join([*lines, "", *_wrap(f"{moves} {result}".strip()), ""])
 
 
 def _tags(
@@ -153,11 +153,11 @@ def _rook_files(rank: str) -> Iterator[str]:
     yield from (file.lower() for file in reversed(files))
 
 
-def _quoted(text: str) -> str:
+def _quote(text: str) -> str:
     return text.replace("\\", "\\\\").replace('"', '\\"').replace("\n", " ")
 
 
-def _wrapped(text: str) -> list[str]:
+def _wrap(text: str) -> list[str]:
     """Return lines of at most 79 characters, as the standard requires."""
     lines = [""]
     for word in text.split():

@@ -12,7 +12,7 @@ from albireo.domain.player import Player, Title
 from albireo.domain.result import GameResult
 from albireo.domain.round import Pairing, Round
 from albireo.domain.tournament import Settings, Tournament
-from albireo.formats.code_pages import decoded
+from albireo.formats.code_pages import decode_text
 from albireo.formats.foreign_tournament import FileSet, ForeignTournament, Notes, UnreadableTournament
 from albireo.formats.pgn.games import PgnGame, read_games
 from albireo.value_classes import dataclass, replace
@@ -53,7 +53,7 @@ def read_played(files: FileSet) -> ForeignTournament:
     event = event_name(files.data)
     texts = [files.data]
     texts += [data for data in files.beside.values() if looks_like_games(data) and event_name(data) == event]
-    games = [game for data in texts for game in read_games(decoded(data))]
+    games = [game for data in texts for game in read_games(decode_text(data))]
     notes = Notes()
     played = [game for game in games if 1 <= game.round <= MOST_ROUNDS and _event(game) == event]
     if len(played) < len(games):

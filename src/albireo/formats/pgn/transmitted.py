@@ -8,7 +8,7 @@ Whether a move is legal is decided later, by the position.
 import re
 from collections.abc import Iterator, Mapping
 
-from albireo.formats.code_pages import decoded
+from albireo.formats.code_pages import decode_text
 from albireo.formats.pgn.games import LONGEST_LINE, OPEN, PgnGame, read_games
 from albireo.value_classes import dataclass
 
@@ -60,7 +60,7 @@ def read_transmitted(files: tuple[tuple[bytes, bool], ...]) -> list[list[Transmi
 
 
 def _games(data: bytes, is_complete: bool) -> Iterator[TransmittedGame]:
-    text = "\n".join(line[:LONGEST_LINE] for line in decoded(data[:LARGEST_FILE]).splitlines())
+    text = "\n".join(line[:LONGEST_LINE] for line in decode_text(data[:LARGEST_FILE]).splitlines())
     if not is_complete and not data[-1:].isspace():
         text = text.rstrip("\n")
         text = text[: max(text.rfind(" "), text.rfind("\n")) + 1]

@@ -46,7 +46,7 @@ def refuse_foreign(head: bytes, file: str) -> None:
         )
 
 
-def shown(text: str, most: int = 100) -> str:
+def printable_part(text: str, most: int = 100) -> str:
     """Return part of a file for quoting: one line of printable characters."""
     clean = "".join(character if character.isprintable() else " " for character in text)
     return " ".join(clean.split())[:most]

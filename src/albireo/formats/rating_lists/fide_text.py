@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterable, Iterator
 
-from albireo.formats.rating_lists.errors import BadRatingList, shown
+from albireo.formats.rating_lists.errors import BadRatingList, printable_part
 from albireo.formats.rating_lists.skipped_rows import SkippedRows
 from albireo.formats.rating_lists.values import fide_id, number, sex, title
 from albireo.ratings.rating_list import ListedPlayer
@@ -25,12 +25,12 @@ def spans(heading: str) -> dict[str, slice]:
     return found
 
 
-def checked_spans(heading: str, file: str) -> dict[str, slice]:
+def check_spans(heading: str, file: str) -> dict[str, slice]:
     """Return the columns of a list; raise if it is not FIDE's."""
     at = spans(heading)
     if "NAME" not in at or "FED" not in at or not {"MONTH", "SRTNG"} & at.keys():
         raise BadRatingList(
-            "{file}: expected FIDE’s heading, found {found!r}", file=file, found=shown(heading)
+            "{file}: expected FIDE’s heading, found {found!r}", file=file, found=printable_part(heading)
         )
     return at
 
@@ -44,7 +44,7 @@ def fide_text(lines: Iterable[str], file: str, kind: str, skipped: SkippedRows) 
     """Yield the players; `kind` is the type of play of a list with one rating."""
     rows = iter(lines)
     heading = next(rows, "").lstrip("\ufeff").rstrip("\r\n")
-    at = checked_spans(heading, file)
+    at = check_spans(heading, file)
     nowhere = slice(0, 0)
     id_, who, fed = at["ID"], at["NAME"], at["FED"]
     sex_, tit, wtit = (at.get(key, nowhere) for key in ("SEX", "TIT", "WTIT"))

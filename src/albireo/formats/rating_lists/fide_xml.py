@@ -63,12 +63,12 @@ def _slice(data: bytes, file: str, kind: str, skipped: SkippedRows) -> Iterator[
     for row in rows if is_usual else _elements(data, file):
         identity = fide_id(row[0].strip())
         if identity:
-            yield _listed(identity, map(_unescaped, row) if is_usual and "&" in row[1] else row, kind)
+            yield _player_of_row(identity, map(_unescape, row) if is_usual and "&" in row[1] else row, kind)
         else:
-            skipped.add(_unescaped(row[1]).strip())
+            skipped.add(_unescape(row[1]).strip())
 
 
-def _unescaped(text: str) -> str:
+def _unescape(text: str) -> str:
     return unescape(text, {"&apos;": "'", "&quot;": '"'})
 
 
@@ -85,7 +85,7 @@ def _elements(data: bytes, file: str) -> Iterator[tuple[str, ...]]:
         yield tuple(given.get(tag, "") for tag in _ORDER)
 
 
-def _listed(identity: str, row: Iterable[str], kind: str) -> ListedPlayer:
+def _player_of_row(identity: str, row: Iterable[str], kind: str) -> ListedPlayer:
     _, who, fed, sex_, tit, women, _, _, std, _, k, rapid, _, rapid_k, blitz, _, blitz_k, born, flag = row
     if kind == "rapid":
         std, k, rapid, rapid_k = "", "", std, k

@@ -10,7 +10,7 @@ import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from albireo.formats.player_columns import guess_columns
-from albireo.formats.rating_lists.errors import BadRatingList, shown
+from albireo.formats.rating_lists.errors import BadRatingList, printable_part
 from albireo.formats.rating_lists.table import with_other_kinds
 from albireo.formats.rating_lists.values import birth, fide_id, number, sex, title
 from albireo.ratings.rating_list import KINDS, NATIONAL, ListedPlayer
@@ -44,9 +44,9 @@ class ListLayout:
 
     def __str__(self) -> str:
         skip = [f"skip={self.skip}"] if self.skip else []
-        return " ".join([f"separator={self.separator}", *skip, *map(self._said, self.columns)])
+        return " ".join([f"separator={self.separator}", *skip, *map(self._column_text, self.columns)])
 
-    def _said(self, column: tuple[str, int, int]) -> str:
+    def _column_text(self, column: tuple[str, int, int]) -> str:
         field, first, last = column
         return f"{field}={first}-{last}" if self.separator == FIXED else f"{field}={first}"
 
@@ -124,7 +124,7 @@ def split_line(layout: ListLayout, line: str) -> list[str]:
     return next(csv.reader([line.rstrip("\r\n")], delimiter=sign), [])
 
 
-def laid_out(lines: Iterable[str], file: str, layout: ListLayout) -> Iterator[ListedPlayer]:
+def players_by_layout(lines: Iterable[str], file: str, layout: ListLayout) -> Iterator[ListedPlayer]:
     """Yield the players of a list."""
     for count, line in enumerate(lines):
         if count < layout.skip or not line.strip():
@@ -138,7 +138,7 @@ def laid_out(lines: Iterable[str], file: str, layout: ListLayout) -> Iterator[Li
                 "{file}: line {line}: expected columns, found {found!r}",
                 file=file,
                 line=count + 1,
-                found=shown(line, 60),
+                found=printable_part(line, 60),
             ) from None
         if player is not None:
             yield player

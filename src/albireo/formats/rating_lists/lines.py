@@ -23,7 +23,7 @@ def lines(stream: IO[bytes], file: str) -> Iterator[str]:
             chunk = chunk.replace(b"\r\n", b"\n").replace(b"\r", b"\n")
         whole, newline, rest = (rest + chunk).rpartition(b"\n")
         if newline:
-            for line in decoded_line(whole).split("\n"):
+            for line in decode_line(whole).split("\n"):
                 count += 1
                 yield line + "\n"
         if len(rest) > LONGEST:
@@ -31,10 +31,10 @@ def lines(stream: IO[bytes], file: str) -> Iterator[str]:
                 "{file}: line {line} has more than {most} characters", file=file, line=count + 1, most=LONGEST
             )
     if rest:
-        yield decoded_line(rest)
+        yield decode_line(rest)
 
 
-def decoded_line(data: bytes) -> str:
+def decode_line(data: bytes) -> str:
     """Return a text in UTF-8, or else in a code page."""
     try:
         return data.decode()

@@ -15,10 +15,10 @@ from typing import IO
 
 from albireo.formats.rating_lists.dbase import dbase_lines, is_dbase
 from albireo.formats.rating_lists.errors import BadRatingList, refuse_foreign
-from albireo.formats.rating_lists.fide_text import checked_spans, fide_text, month
+from albireo.formats.rating_lists.fide_text import check_spans, fide_text, month
 from albireo.formats.rating_lists.fide_xml import fide_xml
-from albireo.formats.rating_lists.layout import ListLayout, laid_out
-from albireo.formats.rating_lists.lines import SLICE, decoded_line, lines
+from albireo.formats.rating_lists.layout import ListLayout, players_by_layout
+from albireo.formats.rating_lists.lines import SLICE, decode_line, lines
 from albireo.formats.rating_lists.skipped_rows import SkippedRows
 from albireo.formats.rating_lists.table import DEEPEST_HEADING, table, table_heading, table_ratings
 from albireo.ratings.rating_list import KINDS, ListedPlayer
@@ -68,7 +68,7 @@ class RatingListFile:
         """Yield the players, one by one, in the order of the file."""
         try:
             if self.layout is not None:
-                yield from laid_out(lines(self.stream, self.file), self.file, self.layout)
+                yield from players_by_layout(lines(self.stream, self.file), self.file, self.layout)
                 return
             kind = self.ratings[0] if self.ratings else ""
             if self.form == "xml":
@@ -94,7 +94,7 @@ def open_rating_list(
     file = file or path.name
     if not zipfile.is_zipfile(path):
         with path.open("rb", SLICE) as stream:
-            yield _recognised(stream, file, path.stat().st_size, "", kind, layout)
+            yield _recognise(stream, file, path.stat().st_size, "", kind, layout)
         return
     try:
         with zipfile.ZipFile(path) as archive:
@@ -103,7 +103,7 @@ def open_rating_list(
             made = f"{year:04}-{month_:02}-{day:02}" if year > 1990 else ""
             with archive.open(member) as packed:
                 inner = f"{file}: {Path(member.filename).name}"
-                yield _recognised(packed, inner, member.file_size, made, kind, layout)
+                yield _recognise(packed, inner, member.file_size, made, kind, layout)
     except RuntimeError as error:  # what zipfile raises for an encrypted file
         raise BadRatingList("{file}: the archive needs a password", file=file) from error
     except (zipfile.BadZipFile, zlib.error, NotImplementedError, OSError):  # positions before its beginning
@@ -128,7 +128,7 @@ def _member(archive: zipfile.ZipFile, file: str, size: int) -> zipfile.ZipInfo:
     raise BadRatingList("{file}: expected a TXT, XML or CSV file inside, found none", file=file)
 
 
-def _recognised(
+def _recognise(
     stream: IO[bytes], file: str, size: int, made: str, kind: str, layout: ListLayout | None
 ) -> RatingListFile:
     """Return the format of a file, judged by its beginning and its name."""
@@ -156,12 +156,12 @@ def _recognised(
         ratings = KINDS if "<rapid_rating" in text or "<blitz_rating" in text else (single,)
     elif re.match(r"ID\s*number", text, re.IGNORECASE):
         form = "text"
-        ratings = (single,) if "MONTH" in checked_spans(heading, file) else KINDS
+        ratings = (single,) if "MONTH" in check_spans(heading, file) else KINDS
         period = _period(month(heading)) or period
     else:
         form = "table"
         beginning = head.replace(b"\r\n", b"\n").replace(b"\r", b"\n").split(b"\n")[:DEEPEST_HEADING]
-        first = [decoded_line(line) for line in beginning]
+        first = [decode_line(line) for line in beginning]
         ratings = table_ratings(table_heading(first, file).columns)
     return RatingListFile(file, ratings, period, size, form, stream)
 

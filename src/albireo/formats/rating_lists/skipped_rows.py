@@ -1,6 +1,6 @@
 """Rows of a rating list that were not loaded."""
 
-from albireo.formats.rating_lists.errors import shown
+from albireo.formats.rating_lists.errors import printable_part
 
 MOST_NAMES = 5
 
@@ -18,4 +18,4 @@ class SkippedRows:
         if found:
             self.count += 1
             if len(self.names) < MOST_NAMES:
-                self.names.append(shown(found, 40))
+                self.names.append(printable_part(found, 40))

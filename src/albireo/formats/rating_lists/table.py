@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import chain, islice
 
 from albireo.formats.player_columns import are_of_fsi, fsi_columns, guess_columns, plain_heading
-from albireo.formats.rating_lists.errors import BadRatingList, UnknownColumns, shown
+from albireo.formats.rating_lists.errors import BadRatingList, UnknownColumns, printable_part
 from albireo.formats.rating_lists.published import FSI, PublishedList, published_list
 from albireo.formats.rating_lists.skipped_rows import SkippedRows
 from albireo.formats.rating_lists.values import birth, fide_id, number, sex, title
@@ -66,7 +66,7 @@ def table_heading(first: Sequence[str], file: str) -> TableHeading:
         raise UnknownColumns(
             "{file}: expected columns for name, ID and rating, found {found}",
             file=file,
-            found=shown(", ".join(heading), 120) or "–",
+            found=printable_part(", ".join(heading), 120) or "–",
         )
     if "rating" in columns and "fide_id" not in columns and "national_rating" not in columns:
         columns["national_rating"] = columns.pop("rating")  # without FIDE IDs it is not FIDE's list

@@ -114,7 +114,7 @@ class Stream:
     def numbers(self, count: int, code: str = "i") -> tuple[int, ...]:
         layout = struct.Struct(f"<{count}{code}")
         if self.place + layout.size > len(self.data):
-            raise _ended(self.place)
+            raise _unexpected_end(self.place)
         self.place += layout.size
         return tuple(layout.unpack_from(self.data, self.place - layout.size))
 
@@ -124,7 +124,7 @@ class Stream:
     def text(self) -> str:
         (length,) = self.numbers(1)
         if not 0 <= length <= min(MOST_BYTES, len(self.data) - self.place):
-            raise _ended(self.place)
+            raise _unexpected_end(self.place)
         self.place += length
         return self.data[self.place - length : self.place].decode("cp1252", "replace").strip("\0 ")
 
@@ -132,7 +132,7 @@ class Stream:
         return [self.text() for _ in range(count)]
 
 
-def _ended(place: int) -> UnreadableTournament:
+def _unexpected_end(place: int) -> UnreadableTournament:
     return UnreadableTournament("the file ends in the middle of a record, at byte {place}", place=place)
 
 
@@ -175,7 +175,7 @@ def read_sections(data: bytes, notes: Notes) -> SwarFile:
             return _read(Stream(data, stream.place), version, layout, notes)
         except _OtherLayout as refusal:
             last = refusal
-    raise last or _ended(0)
+    raise last or _unexpected_end(0)
 
 
 def _read(stream: Stream, version: str, layout: SwarLayout, notes: Notes) -> SwarFile:

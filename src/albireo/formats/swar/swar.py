@@ -13,7 +13,7 @@ from albireo.domain.result import Mark
 from albireo.domain.tournament import ProhibitedPairs, RequestedBye, Settings, Tournament, Withdrawal
 from albireo.formats.foreign_tournament import ForeignTournament, Notes, UnreadableTournament
 from albireo.formats.player_rows import PlayerCell, rounds_of
-from albireo.formats.sitting_out import rested
+from albireo.formats.sitting_out import with_sitting_out
 from albireo.formats.swar.sections import (
     HEAD,
     NUMBERED_TABLES,
@@ -88,7 +88,7 @@ def read_swar(data: bytes) -> ForeignTournament:
     if head.kind in TABLES:
         if any(bye.mark is Mark.PAIRING_BYE for each in rounds for bye in each.byes):
             notes.assumed("no point for sitting out: SWAR gives one")
-        rounds = rested(rounds)
+        rounds = with_sitting_out(rounds)
     settings = replace(
         head.settings,
         tie_breaks=tuple(_tie_breaks(found.tie_breaks, notes)),
@@ -97,15 +97,15 @@ def read_swar(data: bytes) -> ForeignTournament:
     )
     tournament = Tournament(
         settings,
-        tuple(_named(each, numbers[each.own], found.categories, head.by_category) for each in entrants),
+        tuple(_player_of(each, numbers[each.own], found.categories, head.by_category) for each in entrants),
         rounds,
-        requested_byes=tuple(_requested(entrants, numbers, len(rounds), settings, head.absences)),
+        requested_byes=tuple(_requested_byes(entrants, numbers, len(rounds), settings, head.absences)),
         withdrawals=tuple(
             Withdrawal(numbers[each.own], _last_game(each, len(rounds)))
             for each in entrants
             if _is_gone(each)
         ),
-        prohibited=tuple(_prohibited(found.apart, found.apart_values, entrants, numbers)),
+        prohibited=tuple(_prohibited_pairs(found.apart, found.apart_values, entrants, numbers)),
     )
     return ForeignTournament(tournament, notes.found)
 
@@ -118,7 +118,7 @@ def _federation(entrant: Entrant) -> str:
     return entrant.player.federation
 
 
-def _named(entrant: Entrant, tpn: int, categories: Sequence[str], is_group: bool) -> Player:
+def _player_of(entrant: Entrant, tpn: int, categories: Sequence[str], is_group: bool) -> Player:
     """Return the player with number and category; a category paired separately is a group."""
     place = entrant.category // 100 - 1
     name = categories[place] if 0 <= place < len(categories) else ""
@@ -178,7 +178,7 @@ def _last_game(entrant: Entrant, last: int) -> int:
     return max((each.round for each in entrant.played if each.opponent > 0 and each.round <= last), default=0)
 
 
-def _requested(
+def _requested_byes(
     entrants: Sequence[Entrant],
     numbers: Mapping[int, int],
     paired: int,
@@ -195,7 +195,7 @@ def _requested(
             yield RequestedBye(round_, numbers[each.own], absences.mark(round_, count))
 
 
-def _prohibited(
+def _prohibited_pairs(
     kind: int, values: str, entrants: Sequence[Entrant], numbers: Mapping[int, int]
 ) -> Iterator[ProhibitedPairs]:
     """Players, clubs or federations whose members never meet; lists are separated by colons."""

@@ -19,7 +19,7 @@ from albireo.formats.code_pages import one_byte
 from albireo.formats.foreign_tournament import ForeignTournament, Notes, UnreadableTournament
 from albireo.formats.player_rows import PlayerCell, rounds_of
 from albireo.formats.rating_used import rating_method, with_national_ratings
-from albireo.formats.trf.dates import normalised
+from albireo.formats.trf.dates import normalise_date
 from albireo.pairing.registry import tournament_type
 from albireo.value_classes import dataclass, replace
 
@@ -305,7 +305,7 @@ def _date(text: str) -> str:
         if len(digits) == 8:
             return f"{digits[:4]}/{digits[4:6]}/{digits[6:]}"
         return f"{digits}/00/00" if len(digits) == 4 else ""
-    return normalised(digits, month_first=False) if digits else ""
+    return normalise_date(digits, month_first=False) if digits else ""
 
 
 def _day(number: int) -> str:

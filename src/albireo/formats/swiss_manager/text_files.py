@@ -15,11 +15,11 @@ from albireo.domain.player import NationalRecord, Player, Sex, Title
 from albireo.domain.result import GameResult, Mark
 from albireo.domain.round import Bye, Pairing, Round
 from albireo.domain.tournament import Settings, Tournament
-from albireo.formats.code_pages import decoded
+from albireo.formats.code_pages import decode_text
 from albireo.formats.file_format import WrittenFile
 from albireo.formats.foreign_tournament import FileSet, ForeignTournament, Notes, UnreadableTournament
 from albireo.formats.rating_used import rating_method, with_national_ratings
-from albireo.formats.trf.dates import normalised
+from albireo.formats.trf.dates import normalise_date
 
 PLAYERS, PAIRINGS = "players", "pairings"
 PLAYER_COLUMNS = (
@@ -52,7 +52,7 @@ _WRITTEN = {result: key for key, result in _RESULTS.items() if key != ("", "", "
 
 def kind_of(data: bytes) -> str | None:
     """Return which of the two files this is, judged by its column names."""
-    head = decoded(data[:2000]).lstrip().split("\n", 1)[0].strip().lower()
+    head = decode_text(data[:2000]).lstrip().split("\n", 1)[0].strip().lower()
     names = [name.strip() for name in head.split(";")]
     if {"runde", "nrw", "nrs", "ergw", "ergs"} <= set(names):
         return PAIRINGS
@@ -68,7 +68,7 @@ def read_text_files(files: FileSet) -> ForeignTournament:
     for data in (files.data, *files.beside.values()):
         kind = kind_of(data)
         if kind is not None:
-            texts.setdefault(kind, decoded(data))
+            texts.setdefault(kind, decode_text(data))
     if PLAYERS not in texts:
         raise UnreadableTournament("pairings by number only: expected the players’ text file alongside")
     players = tuple(_players(texts[PLAYERS]))
@@ -113,7 +113,7 @@ def _players(text: str) -> Iterator[Player]:
             federation=row.get("fed", "")[:3],
             fide_id=row.get("fidenr", "").strip("0") and row["fidenr"],
             sex=Sex.WOMAN if row.get("sex", "").lower() in ("w", "f") else Sex.MAN,
-            birth_date=normalised(row.get("geburt", ""), month_first=False) if row.get("geburt") else "",
+            birth_date=normalise_date(row.get("geburt", ""), month_first=False) if row.get("geburt") else "",
             national=(NationalRecord(row.get("fed", "")[:3], national or None, row["identnr"]),)
             if national or id_
             else (),

@@ -9,7 +9,7 @@ from albireo.domain.round import Bye, Pairing, Round
 from albireo.domain.tournament import Arbiter, ProhibitedPairs, RequestedBye, Settings, Tournament, Withdrawal
 from albireo.formats.foreign_tournament import ForeignTournament, Notes, UnreadableTournament
 from albireo.formats.rating_used import rating_method, with_national_ratings
-from albireo.formats.sitting_out import rested
+from albireo.formats.sitting_out import with_sitting_out
 from albireo.formats.swiss_manager import tie_break_numbers as tie_breaks
 from albireo.formats.swiss_manager import tunx_layout as layout
 from albireo.formats.swiss_manager.tie_break_list import NumberedTieBreak, read_tie_breaks
@@ -73,8 +73,8 @@ def read_tunx(data: bytes) -> ForeignTournament:
     players = [_player(tpn, *record, texts[20]) for tpn, record in enumerate(records, start=1)]
     rounds = _rounds(found[layout.GAMES], heads, len(players), notes)
     if kind == ROUND_ROBIN:
-        rounds = list(rested(rounds))
-    requests = _requested(rounds)
+        rounds = list(with_sitting_out(rounds))
+    requests = _take_requested_byes(rounds)
     current = u16(facts, 0x11)
     if current != len(rounds):
         notes.contradiction(
@@ -92,7 +92,7 @@ def read_tunx(data: bytes) -> ForeignTournament:
         tuple(rounds),
         requested_byes=requests,
         withdrawals=_withdrawals(records, rounds),
-        prohibited=_prohibited(found.get(layout.PROHIBITED), len(players)) if kind == 0 else (),
+        prohibited=_prohibited_pairs(found.get(layout.PROHIBITED), len(players)) if kind == 0 else (),
     )
     if kind in TEAM_KINDS:
         part = TeamPart(found.get(layout.TEAMS), found.get(layout.MATCHES), u16(facts, 0x31))
@@ -242,7 +242,7 @@ def _round(number: int, rows: Sequence[bytes], players: int, notes: Notes) -> Ro
     return Round(tuple(pairings), tuple(byes))
 
 
-def _requested(rounds: list[Round]) -> tuple[RequestedBye, ...]:
+def _take_requested_byes(rounds: list[Round]) -> tuple[RequestedBye, ...]:
     """Return the requested byes of future rounds, which contain only those, and remove these rounds."""
     found: list[RequestedBye] = []
     while rounds and not rounds[-1].is_paired:
@@ -270,7 +270,7 @@ def _withdrawals(
     return tuple(Withdrawal(tpn, last.get(tpn, 0)) for tpn in gone)
 
 
-def _prohibited(section: Section | None, players: int) -> tuple[ProhibitedPairs, ...]:
+def _prohibited_pairs(section: Section | None, players: int) -> tuple[ProhibitedPairs, ...]:
     found = []
     for row in section.records(4) if section else ():
         pair = u16(row, 0), u16(row, 2)

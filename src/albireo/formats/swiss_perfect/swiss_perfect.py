@@ -14,7 +14,7 @@ from albireo.domain.player import NationalRecord, Player, Sex, Title
 from albireo.domain.result import GameResult, Mark
 from albireo.domain.round import Bye, Pairing, Round
 from albireo.domain.tournament import Arbiter, Settings, Tournament, Withdrawal
-from albireo.formats.code_pages import decoded
+from albireo.formats.code_pages import decode_text
 from albireo.formats.foreign_tournament import FileSet, ForeignTournament, Notes, UnreadableTournament
 from albireo.formats.rating_used import rating_method, with_national_ratings
 from albireo.formats.swiss_perfect.dbf import looks_like_dbf, read_dbf
@@ -63,7 +63,7 @@ def read_swiss_perfect(files: FileSet) -> ForeignTournament:
     ini = files.sibling(INI)
     if ini is None:
         notes.missing("the file {ending}: name, arbiter, tie-breaks", ending=INI)
-    settings = _settings(decoded(ini) if ini else "", len(rounds), rating_method(players), notes)
+    settings = _settings(decode_text(ini) if ini else "", len(rounds), rating_method(players), notes)
     notes.missing("the tournament dates")
     gone = tuple(
         Withdrawal(numbers[_whole(row, "ID")], _whole(row, "WITHDRAWAL") - 1)

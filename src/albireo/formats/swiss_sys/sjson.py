@@ -22,7 +22,7 @@ from albireo.domain.round import Bye, Round
 from albireo.domain.tournament import RequestedBye, Settings, Tournament, Withdrawal
 from albireo.formats.foreign_tournament import ForeignTournament, Notes, UnreadableTournament
 from albireo.formats.player_rows import PlayerCell, rounds_of
-from albireo.formats.sitting_out import rested
+from albireo.formats.sitting_out import with_sitting_out
 from albireo.pairing.registry import tournament_type
 from albireo.value_classes import replace
 
@@ -118,13 +118,13 @@ def _read(overview: Fields, section: Fields) -> ForeignTournament:
     byes = tuple(
         bye
         for number, row in sorted(by_number.items())
-        for bye in _reserved(number, row, len(rounds), settings.number_of_rounds or MOST_ROUNDS)
+        for bye in _reserved_byes(number, row, len(rounds), settings.number_of_rounds or MOST_ROUNDS)
         if number not in left
     )
     tournament = Tournament(
         settings,
         players,
-        rested(rounds) if is_table else rounds,
+        with_sitting_out(rounds) if is_table else rounds,
         requested_byes=byes,
         withdrawals=gone,
     )
@@ -178,14 +178,14 @@ def _cell(text: str) -> PlayerCell | None:
 def _with_full_byes(rounds: Sequence[Round]) -> tuple[Round, ...]:
     """Only one bye is allocated by a pairing; if more have its code, they were given by the director."""
     return tuple(
-        Round(each.pairings, tuple(map(_given, each.byes)))
+        Round(each.pairings, tuple(map(_bye_received, each.byes)))
         if sum(bye.mark is Mark.PAIRING_BYE for bye in each.byes) > 1
         else each
         for each in rounds
     )
 
 
-def _given(bye: Bye) -> Bye:
+def _bye_received(bye: Bye) -> Bye:
     return replace(bye, mark=Mark.FULL_BYE) if bye.mark is Mark.PAIRING_BYE else bye
 
 
@@ -193,7 +193,7 @@ def _last_game(cells: Sequence[PlayerCell | None]) -> int:
     return max((number for number, cell in enumerate(cells, start=1) if cell and cell.opponent), default=0)
 
 
-def _reserved(tpn: int, row: Fields, paired: int, last: int) -> Iterator[RequestedBye]:
+def _reserved_byes(tpn: int, row: Fields, paired: int, last: int) -> Iterator[RequestedBye]:
     for digits, code in _RESERVED.findall(_text(row.get("Reserved byes"))):
         if paired < int(digits) <= last:
             yield RequestedBye(int(digits), tpn, Mark.ZERO_BYE if code.lower() == "z" else Mark.HALF_BYE)

@@ -11,7 +11,7 @@ from albireo.pairing.board_order import boards, lifting
 from albireo.value_classes import replace
 
 
-def ordered(tournament: Tournament, rows: Mapping[int, history.Row]) -> Tournament:
+def in_board_order(tournament: Tournament, rows: Mapping[int, history.Row]) -> Tournament:
     """Return the tournament with the games of every round in the order of C.04.2 3.6.
 
     `rows` are the entries of all its rounds. Boards of teams stay in the order of the player lines.

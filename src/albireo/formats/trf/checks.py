@@ -12,7 +12,7 @@ from albireo.domain.result import UNFINISHED, Mark
 from albireo.domain.team import ScoreKind
 from albireo.domain.tournament import Tournament
 from albireo.formats.trf.columns import whole
-from albireo.formats.trf.findings import LEFT_AS_IT_STANDS, Findings, quoted
+from albireo.formats.trf.findings import LEFT_AS_IT_STANDS, Findings, quote_found
 from albireo.formats.trf.lines import Line, Records
 from albireo.formats.trf.player_line import PlayerLine
 
@@ -39,7 +39,7 @@ def written_score(tournament: Tournament, row: history.Row) -> Points:
     return total + sum(entry.points for entry in row[paired:] if entry.mark is not Mark.ZERO_BYE)
 
 
-def explained(tournament: Tournament, row: history.Row, points: Points) -> bool:
+def points_explained(tournament: Tournament, row: history.Row, points: Points) -> bool:
     """Return whether the rounds of a player give these points.
 
     Programs differ in three respects: a game still open (a draw for pairing purposes), a bye in the round to
@@ -76,7 +76,7 @@ def points_add_up(
         total = written_score(tournament, row)
         if line.points is None or line.points == total or tpn in doubted:
             continue
-        if explained(tournament, row, line.points):
+        if points_explained(tournament, row, line.points):
             line.raw["points"] = decimal(line.points)
             continue
         most = total + tournament.settings.points.win * sum(entry.mark is Mark.UNKNOWN for entry in row)
@@ -128,7 +128,7 @@ def one_pairing_bye_a_round(
                     round=number,
                     holder=first[group],
                 ),
-                quoted(Mark.PAIRING_BYE.value),
+                quote_found(Mark.PAIRING_BYE.value),
                 LEFT_AS_IT_STANDS,
             )
 
@@ -234,7 +234,7 @@ def shows_another_player(line_id: str, text: str) -> bool:
     )
 
 
-def paired_by_number(records: Records, tournament: Tournament, findings: Findings) -> None:
+def check_pairing_by_number(records: Records, tournament: Tournament, findings: Findings) -> None:
     """Check JaVaFo's `XXC rank`, which pairs by position in the file: it must equal the number."""
     numbers = [player.tpn for player in tournament.players]
     for line in records["XXC"]:

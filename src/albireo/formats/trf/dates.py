@@ -20,14 +20,14 @@ _CENTURY_TURN = 70
 """Two-digit years from this one on belong to the 1900s."""
 
 
-def normalised(text: str, month_first: bool | None = None) -> str:
+def normalise_date(text: str, month_first: bool | None = None) -> str:
     """Return the date as `YYYY/MM/DD` if it is unambiguous, else the text unchanged.
 
     `month_first` decides ambiguous dates such as 02/10/2010.
 
-    >>> normalised("28. 07. 2005"), normalised("May 29, 2020"), normalised("24/09/2010")
+    >>> normalise_date("28. 07. 2005"), normalise_date("May 29, 2020"), normalise_date("24/09/2010")
     ('2005/07/28', '2020/05/29', '2010/09/24')
-    >>> normalised("1978"), normalised("02/10/2010"), normalised("02/10/2010", month_first=False)
+    >>> normalise_date("1978"), normalise_date("02/10/2010"), normalise_date("02/10/2010", month_first=False)
     ('1978/00/00', '02/10/2010', '2010/10/02')
     """
     text = text.strip()
@@ -71,7 +71,7 @@ def of_round(text: str) -> str:
     if match := re.fullmatch(_SHORT_YEAR, text):
         century = "19" if int(match[1]) >= _CENTURY_TURN else "20"
         return _date(century + match[1], match[2], match[3]) or text
-    return normalised(text)
+    return normalise_date(text)
 
 
 def short(date: str) -> str:

@@ -5,13 +5,13 @@ log of free text (no program can use it). Instead, there is one list of findings
 trusted is refused once, with all of them (the first twenty in words).
 
 Expected and found texts are translatable English: a plain sentence, or a `remark` with its values. Text from
-the file is `quoted`.
+the file is `quote_found`.
 """
 
 from collections.abc import Callable, Sequence
 
 from albireo.domain.errors import AlbireoError
-from albireo.domain.message import Remark, and_more, filled, remark, translatable
+from albireo.domain.message import Remark, and_more, fill, remark, translatable
 from albireo.value_classes import dataclass
 
 Translate = Callable[[str], str]
@@ -42,14 +42,14 @@ class Finding:
         text = "expected {expected}, found {found}"
         if self.action:
             text = "expected {expected}, found {found}: {action}"
-        return filled(translatable(text), self.told(translate), translate)
+        return fill(translatable(text), self.told(translate), translate)
 
     def told(self, translate: Translate = str) -> dict[str, str]:
         """Return expected, found and action, each in words."""
         return {
-            "expected": _said(self.expected, translate),
-            "found": _said(self.found, translate),
-            "action": _said(self.action, translate),
+            "expected": _in_words(self.expected, translate),
+            "found": _in_words(self.found, translate),
+            "action": _in_words(self.action, translate),
         }
 
     def at(self, file: str, translate: Translate = str) -> str:
@@ -58,7 +58,7 @@ class Finding:
         return f"{place}: {self.sentence(translate)}" if place else self.sentence(translate)
 
 
-def _said(text: str, translate: Translate) -> str:
+def _in_words(text: str, translate: Translate) -> str:
     return text.sentence(translate) if isinstance(text, Remark) else translate(text)
 
 
@@ -138,10 +138,10 @@ class Findings:
 NOTHING = remark("nothing")
 
 
-def quoted(text: str) -> str:
+def quote_found(text: str) -> str:
     """Return what was found in quotes; `nothing` for blanks.
 
-    >>> quoted(" 12x "), quoted("   ")
+    >>> quote_found(" 12x "), quote_found("   ")
     ("'12x'", 'nothing')
     """
     stripped = text.strip()

@@ -4,7 +4,7 @@ from albireo.domain.colour import Colour
 from albireo.domain.message import remark, translatable
 from albireo.domain.result import BYES, UNFINISHED, GameResult, Mark
 from albireo.domain.round import Pairing
-from albireo.formats.trf.findings import Findings, quoted
+from albireo.formats.trf.findings import Findings, quote_found
 from albireo.formats.trf.player_line import PlayerLine, RoundCell
 
 _OTHER_SIDE = {
@@ -41,7 +41,7 @@ def settle(
                 player.line,
                 player.column(number) + 7,
                 remark("a result in round {round}, since there is an opponent", round=number),
-                quoted(mine.mark.value if mine.mark else ""),
+                quote_found(mine.mark.value if mine.mark else ""),
             )
             return None
     colour = _colour(number, line, cell, other, theirs, findings)
@@ -124,7 +124,7 @@ def _marks(
         round=number,
         line=line.line,
     )
-    found = quoted(second.value if their_mark else "")
+    found = quote_found(second.value if their_mark else "")
     if Mark.UNKNOWN in (mark, their_mark):  # an unknown sign says more than a blank
         findings.remark(*place, expected, found, "taken as not known")
         return Mark.UNKNOWN, Mark.UNKNOWN

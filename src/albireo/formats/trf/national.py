@@ -5,7 +5,7 @@ from collections.abc import Set
 
 from albireo.domain.player import NationalRecord
 from albireo.formats.trf.columns import cut, whole
-from albireo.formats.trf.dates import normalised
+from albireo.formats.trf.dates import normalise_date
 from albireo.formats.trf.lines import Line
 from albireo.formats.trf.player_line import SEXES
 
@@ -44,5 +44,5 @@ def read(line: Line) -> tuple[int, NationalRecord] | None:
         sex=sex,
         classification=line.text[10:13].strip(),
         origin=fields[4],
-        birth_date=normalised(fields[6]),
+        birth_date=normalise_date(fields[6]),
     )

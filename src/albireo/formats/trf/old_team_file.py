@@ -15,7 +15,7 @@ from albireo.domain.result import Mark
 from albireo.domain.team import TeamBye
 from albireo.domain.tournament import Tournament
 from albireo.domain.tournament_type import PairingKind
-from albireo.formats.trf.findings import Findings, quoted
+from albireo.formats.trf.findings import Findings, quote_found
 from albireo.formats.trf.lines import Records
 from albireo.pairing.registry import system_of, tournament_type
 from albireo.value_classes import replace
@@ -65,7 +65,7 @@ def as_team_event(records: Records, tournament: Tournament, findings: Findings) 
         line.number,
         5,
         "the type of a team event in record 192",
-        quoted(line.value),
+        quote_found(line.value),
         remark("read as {code} ({system})", code=code, system=system_of(described.settings).title),
     )
     return described

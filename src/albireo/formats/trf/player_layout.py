@@ -29,7 +29,7 @@ def one_line(text: str) -> str:
     return text.translate(_NOT_IN_A_LINE).strip()
 
 
-def fitted(
+def fit_text(
     text: str, width: int, what: Translatable, losses: Losses, values: Mapping[str, object] = NO_VALUES
 ) -> str:
     """Return the text on one line, cut to a width; losses are reported.
@@ -105,11 +105,11 @@ def player_line(
     title = raw.get("title") or (player.title.value if player.title else "")
     shown = f"{raw['points']:>4}" if "points" in raw else points_field(score, 4, POINTS, losses, whose)
     return (
-        f"001 {player.tpn:>4} {sex:1}{title:>3} {fitted(player.name, 33, NAME, losses, whose):<33}"
+        f"001 {player.tpn:>4} {sex:1}{title:>3} {fit_text(player.name, 33, NAME, losses, whose):<33}"
         f" {number_field(player.rating, 4, RATING, losses, whose)}"
-        f" {fitted(player.federation, 3, FEDERATION, losses, whose):<3}"
-        f" {fitted(player.fide_id, 11, FIDE_ID, losses, whose):>11}"
-        f" {fitted(player.birth_date, 10, BIRTH_DATE, losses, whose):<10}"
+        f" {fit_text(player.federation, 3, FEDERATION, losses, whose):<3}"
+        f" {fit_text(player.fide_id, 11, FIDE_ID, losses, whose):>11}"
+        f" {fit_text(player.birth_date, 10, BIRTH_DATE, losses, whose):<10}"
         f" {shown}"
         f" {number_field(player.reported_rank, 4, RANK, losses, whose)}{''.join(row)}"
     )
@@ -121,9 +121,9 @@ def national_line(tpn: int, record: NationalRecord, losses: Losses) -> str:
     sex = record.sex.value if record.sex else ""
     return (
         f"{record.federation:<3} {tpn:>4} {sex:1}{record.classification[:3]:>3}"
-        f" {fitted(record.name, 33, NAME, losses, whose):<33}"
+        f" {fit_text(record.name, 33, NAME, losses, whose):<33}"
         f" {number_field(record.rating, 4, RATING, losses, whose)}"
-        f" {fitted(record.origin, 3, FEDERATION, losses, whose):<3}"
-        f" {fitted(record.id, 11, NATIONAL_ID, losses, whose):>11}"
-        f" {fitted(record.birth_date, 10, BIRTH_DATE, losses, whose)}"
+        f" {fit_text(record.origin, 3, FEDERATION, losses, whose):<3}"
+        f" {fit_text(record.id, 11, NATIONAL_ID, losses, whose):>11}"
+        f" {fit_text(record.birth_date, 10, BIRTH_DATE, losses, whose)}"
     )

@@ -15,8 +15,8 @@ from albireo.domain.player import Player, Sex, Title
 from albireo.domain.points import BadPoints, Points, points
 from albireo.domain.result import Mark
 from albireo.formats.trf.columns import whole
-from albireo.formats.trf.dates import normalised
-from albireo.formats.trf.findings import Findings, quoted
+from albireo.formats.trf.dates import normalise_date
+from albireo.formats.trf.findings import Findings, quote_found
 from albireo.value_classes import dataclass, field
 
 FIRST_CELL = 92
@@ -114,7 +114,7 @@ def read(line: int, text: str, findings: Findings) -> PlayerLine | None:
     text = text.rstrip()
     number = whole(text[4:8])
     if not number:
-        findings.problem(line, 5, "a player number from 1 to 9999", quoted(text[4:8]))
+        findings.problem(line, 5, "a player number from 1 to 9999", quote_found(text[4:8]))
         return None
     if len(text) >= FIRST_CELL + CELL_WIDTH * MOST_ROUNDS:
         findings.problem(
@@ -162,7 +162,7 @@ def _without_unknown_symbols(line: int, text: str, findings: Findings) -> str:
         odd.append((start + 8, cell[7]))
         signs[start + 7] = Mark.UNKNOWN.value
     for column, sign in odd:
-        findings.remark(line, column, "a result", quoted(sign), "read as unknown")
+        findings.remark(line, column, "a result", quote_found(sign), "read as unknown")
     return "".join(signs)
 
 
@@ -210,14 +210,14 @@ def _by_points(text: str) -> tuple[str, int, list[RoundCell]] | None:
         head, tail = text[48 : match.start()], text[match.end() :]
         # long runs of blanks, which could be matched in countless ways, mean the same as short ones
         fields = re.fullmatch(_AFTER_NAME, re.sub(r"\s{4,}", "    ", head + " "))
-        moved = text[:_POINTS_END] if fields is None else _laid_out(text[:48], fields)
+        moved = text[:_POINTS_END] if fields is None else _lay_out(text[:48], fields)
         moved = f"{moved[:80]:<80}{match[0]:>4}{tail}"
         if _in_step(moved) and (cells := _cells(moved)) is not None:
             return moved, match.end() - _POINTS_END, cells
     return None
 
 
-def _laid_out(start: str, fields: "re.Match[str]") -> str:
+def _lay_out(start: str, fields: "re.Match[str]") -> str:
     rating, federation, fide_id, birth = (value or "" for value in fields.groups())
     return f"{start:<48}{rating:>4} {federation:<3} {fide_id:>11} {birth:<10} "
 
@@ -226,7 +226,7 @@ def _explain(line: int, text: str, findings: Findings) -> None:
     """Note what is wrong with a line that cannot be realigned."""
     for column in _GAPS:
         if text[column - 1 : column].strip():
-            findings.problem(line, column, "a space between two fields", quoted(text[column - 1]))
+            findings.problem(line, column, "a space between two fields", quote_found(text[column - 1]))
             return
     start = FIRST_CELL - 1
     while start < len(text):
@@ -238,14 +238,14 @@ def _explain(line: int, text: str, findings: Findings) -> None:
                 line,
                 start + 1,
                 remark("an opponent’s number in round {round}", round=round_),
-                quoted(cell[:4]),
+                quote_found(cell[:4]),
             )
         elif _CODES.get(cell[4:8].ljust(4)) is None or cell[8:].strip():
             findings.problem(
                 line,
                 start + 5,
                 remark("colour (w b -) and result (1 = 0 + - W D L H F U Z) in round {round}", round=round_),
-                quoted(cell[4:]),
+                quote_found(cell[4:]),
             )
         start += CELL_WIDTH
 
@@ -270,7 +270,7 @@ def _player(
         federation=text[53:56].strip(),
         fide_id=text[57:68].strip(),
         sex=sex,
-        birth_date=normalised(text[69:79]),
+        birth_date=normalise_date(text[69:79]),
         reported_rank=_whole_field(line, 86 + shift, text[85:89], "a rank", findings) or None,
     )
     score: Points | None = None
@@ -280,7 +280,11 @@ def _player(
             score = points(score_text)
         except BadPoints:
             findings.mend(
-                line, POINTS_COLUMN + shift, "points such as 3.5", quoted(score_text), "points calculated"
+                line,
+                POINTS_COLUMN + shift,
+                "points such as 3.5",
+                quote_found(score_text),
+                "points calculated",
             )
     return PlayerLine(line, player, score, cells, shift, raw)
 
@@ -291,5 +295,5 @@ def _whole_field(line: int, column: int, text: str, what: str, findings: Finding
         return None
     value = whole(text)
     if value is None:
-        findings.mend(line, column, what, quoted(text), "ignored")
+        findings.mend(line, column, what, quote_found(text), "ignored")
     return value

@@ -14,7 +14,7 @@ from albireo.domain.point_system import STANDARD, PointSystem
 from albireo.domain.points import decimal
 from albireo.domain.tournament import Tournament
 from albireo.formats.trf import dialect
-from albireo.formats.trf.checks import explained, written_score
+from albireo.formats.trf.checks import points_explained, written_score
 from albireo.formats.trf.findings import Findings
 from albireo.formats.trf.lines import Records
 from albireo.formats.trf.player_line import PlayerLine
@@ -32,7 +32,7 @@ USUAL = (
 """3-1-0 and 2-1-0, also with a bye worth a draw, and 1-½-0 with a smaller bye."""
 
 
-def inferred(
+def with_inferred_points(
     tournament: Tournament,
     records: Records,
     lines: Mapping[int, PlayerLine],
@@ -45,7 +45,7 @@ def inferred(
         return tournament
     rows = history.rows(tournament, len(tournament.rounds))
     if all(
-        line.points is None or tpn in doubted or explained(tournament, rows[tpn], line.points)
+        line.points is None or tpn in doubted or points_explained(tournament, rows[tpn], line.points)
         for tpn, line in lines.items()
     ):
         return tournament
@@ -56,9 +56,9 @@ def inferred(
             findings.assumption(
                 first.line,
                 first.points_column,
-                remark("points by {system}", system=_named(STANDARD)),
+                remark("points by {system}", system=_point_system_remark(STANDARD)),
                 "points that all fit another system",
-                remark("read as {system}", system=_named(system)),
+                remark("read as {system}", system=_point_system_remark(system)),
             )
             return other
     return tournament
@@ -72,6 +72,6 @@ def _fits(tournament: Tournament, lines: Mapping[int, PlayerLine]) -> bool:
     )
 
 
-def _named(system: PointSystem) -> Remark:
+def _point_system_remark(system: PointSystem) -> Remark:
     values = "-".join(decimal(value) for value in (system.win, system.draw, system.loss))
     return remark("{values} (bye {bye})", values=values, bye=decimal(system.pairing_bye))

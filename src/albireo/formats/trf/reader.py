@@ -25,7 +25,7 @@ from albireo.formats.trf import (
 )
 from albireo.formats.trf.columns import whole
 from albireo.formats.trf.dialect import Dialect
-from albireo.formats.trf.findings import LEFT_AS_IT_STANDS, Finding, Findings, TrfError, quoted
+from albireo.formats.trf.findings import LEFT_AS_IT_STANDS, Finding, Findings, TrfError, quote_found
 from albireo.formats.trf.lines import KeptLine, Records
 from albireo.formats.trf.player_line import PlayerLine, RoundCell
 from albireo.formats.trf.source import TrfSource
@@ -142,14 +142,18 @@ def _refuse_slips(records: Records, findings: Findings) -> None:
     """Refuse unknown records that look like known ones, since they are hardly meant to be ignored."""
     for number, text, _ in records.kept:
         if text[:3] in lines.PLACE and text[3:4].strip():
-            place = number, 4, remark("a space after {id}", id=text[:3]), quoted(text[3:])
+            place = number, 4, remark("a space after {id}", id=text[:3]), quote_found(text[3:])
             if text[:3] == "001":
                 findings.mend(*place, LEFT_AS_IT_STANDS)
             else:
                 findings.remark(*place, "kept but not used")
         if checks.shows_another_player(text[:3], text):
             findings.mend(
-                number, 1, "record 001, since this looks like a player", quoted(text[:3]), LEFT_AS_IT_STANDS
+                number,
+                1,
+                "record 001, since this looks like a player",
+                quote_found(text[:3]),
+                LEFT_AS_IT_STANDS,
             )
 
 
@@ -168,12 +172,12 @@ def _nationals(records: Records, players: dict[int, PlayerLine], findings: Findi
             records.kept.append((number, text, least))
             if national.is_out_of_step(line, players.keys()):
                 expected = "the fields of a national record in their columns"
-                findings.remark(number, 5, expected, quoted(text[3:]), "kept but not used")
+                findings.remark(number, 5, expected, quote_found(text[3:]), "kept but not used")
     for tpn, found_records in by_player.items():
         players[tpn].player = replace(players[tpn].player, national=tuple(found_records))
 
 
-def _adjourned(cell: RoundCell) -> RoundCell:
+def _as_adjourned(cell: RoundCell) -> RoundCell:
     """Return the cell with `?` as adjourned, for files whose record 162 gives it a value (X)."""
     return cell._replace(mark=Mark.ADJOURNED) if cell.mark is Mark.UNKNOWN and cell.opponent else cell
 
@@ -190,7 +194,7 @@ def _tournament(
     doubted = set(unreadable)
     if scoring.says_unknown(records["162"]):
         for line in players.values():
-            line.cells = [_adjourned(cell) for cell in line.cells]
+            line.cells = [_as_adjourned(cell) for cell in line.cells]
     built = rounds.build(players, unreadable, doubted, findings)
     teams = team_records.read(records, known, settings.match_points, findings)
     tournament = Tournament(
@@ -215,7 +219,7 @@ def _tournament(
     tournament = replace(
         tournament,
         virtual_points=tuple(rule_records.virtual_points(records, participants, findings)),
-        prohibited=tuple(rule_records.prohibited(records, participants, what, findings)),
+        prohibited=tuple(rule_records.read_prohibited_pairs(records, participants, what, findings)),
         abnormal_points=tuple(rule_records.abnormal(records["299"], participants, what, findings)),
     )
     tournament = _without_virtual_points_of_baku(tournament)
@@ -225,18 +229,18 @@ def _tournament(
     tournament = rule_records.with_kept_boards(records, tournament, findings)
     tournament = rule_records.with_kept_tables(records, tournament, findings)
     tournament = rule_records.with_group_systems(records, tournament, findings)
-    tournament = point_inference.inferred(tournament, records, players, doubted, findings)
+    tournament = point_inference.with_inferred_points(tournament, records, players, doubted, findings)
     rows = history.rows(tournament, len(tournament.rounds))
     checks.points_add_up(tournament, rows, players, doubted, findings)
     checks.one_pairing_bye_a_round(tournament, players, findings)
     checks.matches_add_up(tournament, records, findings)
     checks.numbers_as_declared(records, tournament, findings)
-    checks.paired_by_number(records, tournament, findings)
+    checks.check_pairing_by_number(records, tournament, findings)
     declaration = next((line for id_ in ("142", "XXR") for line in records[id_] if line.value), None)
     if not checks.rounds_as_declared(tournament, declaration, players, findings):
         tournament = replace(tournament, settings=replace(tournament.settings, number_of_rounds=None))
     tournament = replace(tournament, left_fide_mode=_left_fide_mode(records))
-    ordered = board_order.ordered(tournament, rows)
+    ordered = board_order.in_board_order(tournament, rows)
     if ordered.forfeited_matches:
         # not needed for a file of players, which the engine has to read fast
         from albireo.formats.trf.forfeited_boards import without_forfeited_boards

@@ -79,11 +79,11 @@ def _of_players(
     return replace(
         tournament,
         requested_byes=tuple(ordered),
-        rounds=_completed(tournament, missing, players) if missing else tournament.rounds,
+        rounds=_complete_rounds(tournament, missing, players) if missing else tournament.rounds,
     )
 
 
-def _completed(
+def _complete_rounds(
     tournament: Tournament, missing: Mapping[int, list[Bye]], players: Mapping[int, PlayerLine]
 ) -> tuple[Round, ...]:
     """Return the rounds with byes that occur only in record 240."""

@@ -7,7 +7,7 @@ from albireo.domain.message import remark
 from albireo.domain.result import BYES, GameResult, Mark
 from albireo.domain.round import Bye, Pairing, Round
 from albireo.formats.trf import games
-from albireo.formats.trf.findings import Findings, quoted
+from albireo.formats.trf.findings import Findings, quote_found
 from albireo.formats.trf.player_line import NOTHING, PlayerLine, RoundCell
 from albireo.value_classes import replace
 
@@ -83,7 +83,7 @@ def _round(
         elif opponent in unreadable:
             pairing = None
         else:
-            pairing = _unanswered(number, line, cell, other, findings)
+            pairing = _game_of_missing_line(number, line, cell, other, findings)
             if pairing is not None:
                 done.add(opponent)
         if pairing is None:
@@ -104,7 +104,7 @@ def _in_agreement(tpn: int, cell: RoundCell, theirs: RoundCell) -> Pairing | Non
     return None
 
 
-def _unanswered(
+def _game_of_missing_line(
     number: int, line: PlayerLine, cell: RoundCell, other: PlayerLine | None, findings: Findings
 ) -> Pairing | None:
     """Return a game missing from the opponent's line."""
@@ -125,7 +125,9 @@ def _unanswered(
         return None
     theirs = other.cell(number)
     if theirs.opponent or theirs.mark:
-        found = str(theirs.opponent) if theirs.opponent else quoted(theirs.mark.value if theirs.mark else "")
+        found = (
+            str(theirs.opponent) if theirs.opponent else quote_found(theirs.mark.value if theirs.mark else "")
+        )
         findings.problem(
             line.line,
             column,

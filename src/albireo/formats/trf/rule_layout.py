@@ -11,7 +11,7 @@ from albireo.domain.result import Mark
 from albireo.domain.team import Team
 from albireo.domain.tournament import Tournament, VirtualPoints
 from albireo.formats.trf.losses import Losses
-from albireo.formats.trf.player_layout import fitted, number_field, points_field
+from albireo.formats.trf.player_layout import fit_text, number_field, points_field
 from albireo.formats.trf.rule_records import ABNORMAL_LETTERS, BYE_TYPES
 from albireo.formats.trf.team_records import FORFEIT_SIGNS
 
@@ -67,7 +67,7 @@ def javafo_virtual_points(
         yield f"XXA {tpn:>4}" + "".join(f" {decimal(value):>4}" for value in rows[tpn])
 
 
-def prohibited(tournament: Tournament) -> Iterator[str]:
+def prohibited_records(tournament: Tournament) -> Iterator[str]:
     """Yield records 260."""
     for rule in tournament.prohibited:
         yield f"260 {rule.first_round:>3} {rule.last_round:>3}" + _ids(rule.players)
@@ -86,16 +86,16 @@ def groups(tournament: Tournament, losses: Losses) -> Iterator[str]:
     for name, members in groups_of(tournament).items():
         if name:
             until = "" if last is None else str(last)
-            yield f"XXG {until:>3} {fitted(name, 20, GROUP, losses):<20}" + _ids(members)
+            yield f"XXG {until:>3} {fit_text(name, 20, GROUP, losses):<20}" + _ids(members)
 
 
-def kept_boards(tournament: Tournament) -> Iterator[str]:
+def fixed_board_records(tournament: Tournament) -> Iterator[str]:
     """Yield our record XXB: a player and their fixed board."""
     for tpn, board in sorted(fixed_boards(tournament.players).items()):
         yield f"XXB {tpn:>4} {board:>4}"
 
 
-def kept_tables(tournament: Tournament) -> Iterator[str]:
+def fixed_table_records(tournament: Tournament) -> Iterator[str]:
     """Yield our record XXF: a team and its fixed table."""
     for team in tournament.teams:
         if team.fixed_board is not None:
@@ -108,7 +108,7 @@ def group_systems(tournament: Tournament, losses: Losses) -> Iterator[str]:
     for name, code in tournament.settings.group_systems:
         if name not in groups:
             continue
-        yield f"XXT {fitted(name, 20, GROUP, losses):<20} {code}"
+        yield f"XXT {fit_text(name, 20, GROUP, losses):<20} {code}"
 
 
 def system_options(tournament: Tournament) -> Iterator[str]:
@@ -118,7 +118,7 @@ def system_options(tournament: Tournament) -> Iterator[str]:
         yield "XXO " + " ".join(f"{name}={value}" for name, value in chosen)
 
 
-def scored_matches(tournament: Tournament) -> Iterator[str]:
+def scored_match_records(tournament: Tournament) -> Iterator[str]:
     """Yield our record XXM: a match of which only the score is known, with the game points."""
     for match in tournament.scored_matches:
         scores = " ".join(f"{points / 10:>5.1f}" for points in (match.white_points, match.black_points))
@@ -144,8 +144,8 @@ def teams(tournament: Tournament, losses: Losses) -> Iterator[str]:
     for team in tournament.teams:
         whose: dict[str, object] = {"team": team.tpn}
         yield (
-            f"310 {team.tpn:>3} {fitted(team.name, 32, TEAM_NAME, losses, whose):<32}"
-            f" {fitted(team.nickname, 5, NICKNAME, losses, whose):<5}"
+            f"310 {team.tpn:>3} {fit_text(team.name, 32, TEAM_NAME, losses, whose):<32}"
+            f" {fit_text(team.nickname, 5, NICKNAME, losses, whose):<5}"
             f" {number_field(team.strength, 6, STRENGTH, losses, whose)}"
             f" {points_field(team.reported_match_points, 6, MATCH_POINTS, losses, whose)}"
             f" {points_field(team.reported_game_points, 6, GAME_POINTS, losses, whose)}"
@@ -159,7 +159,8 @@ def old_teams(all_teams: Iterable[Team], losses: Losses) -> Iterator[str]:
         if team.tpn != place:
             losses.add("record 013: team {team} becomes number {place}", team=team.tpn, place=place)
         yield (
-            f"013 {fitted(team.name, 32, TEAM_NAME, losses, {'team': team.tpn}):<32}" + _ids(team.players)[1:]
+            f"013 {fit_text(team.name, 32, TEAM_NAME, losses, {'team': team.tpn}):<32}"
+            + _ids(team.players)[1:]
         )
 
 
@@ -192,7 +193,7 @@ def pairing_byes(tournament: Tournament, losses: Losses) -> Iterator[str]:
         yield line
 
 
-def forfeited_matches(tournament: Tournament) -> Iterator[str]:
+def forfeited_match_records(tournament: Tournament) -> Iterator[str]:
     """Yield records 330."""
     for match in tournament.forfeited_matches:
         signs = FORFEIT_SIGNS[match.white_mark, match.black_mark]

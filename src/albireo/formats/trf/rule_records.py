@@ -10,7 +10,7 @@ from albireo.domain.result import Mark
 from albireo.domain.team import ScoredMatch
 from albireo.domain.tournament import LAST_ROUND, AbnormalPoints, ProhibitedPairs, Tournament, VirtualPoints
 from albireo.formats.trf.columns import cut, fitting_points, whole, words_with_columns
-from albireo.formats.trf.findings import Findings, quoted
+from albireo.formats.trf.findings import Findings, quote_found
 from albireo.formats.trf.lines import Line, Records
 from albireo.value_classes import replace
 
@@ -42,7 +42,7 @@ def ids(line: Line, start: int, known: Set[int], expected: str, findings: Findin
         if number is not None and number in known:
             found.append(number)
         else:
-            findings.mend(line.number, column, expected, quoted(word), "ignored")
+            findings.mend(line.number, column, expected, quote_found(word), "ignored")
     return tuple(found)
 
 
@@ -55,9 +55,9 @@ def byes(
         mark = BYE_TYPES.get(line.text[4:5].upper())
         round_ = whole(line.text[6:9])
         if mark is None or line.text[5:6].strip():
-            findings.mend(line.number, 5, "F, H or Z", quoted(line.text[4:6]), "ignored")
+            findings.mend(line.number, 5, "F, H or Z", quote_found(line.text[4:6]), "ignored")
         elif not round_ or line.text[9:10].strip():
-            findings.mend(line.number, 7, "a round", quoted(line.text[6:10]), "ignored")
+            findings.mend(line.number, 7, "a round", quote_found(line.text[6:10]), "ignored")
         else:
             found += [(line, round_, id_, mark) for id_ in ids(line, 11, known, what, findings)]
     return found
@@ -74,7 +74,11 @@ def virtual_points(records: Records, known: Set[int], findings: Findings) -> lis
                 said = [rule for rule in found if _covers(rule, tpn, round_)]
                 if (said[-1].points if said else 0) != value:
                     findings.mend(
-                        line.number, 10, "the virtual points in record 250", quoted(line.value), "ignored"
+                        line.number,
+                        10,
+                        "the virtual points in record 250",
+                        quote_found(line.value),
+                        "ignored",
                     )
                     break
     return found
@@ -90,7 +94,11 @@ def _record_250(lines: Iterable[Line], findings: Findings) -> list[VirtualPoints
         fields = cut(line.text, [(5, 8), (10, 13), (15, 17), (19, 21), (23, 26), (28, 31)])
         if fields is None:
             findings.mend(
-                line.number, 5, "points, rounds and numbers in their columns", quoted(line.value), "ignored"
+                line.number,
+                5,
+                "points, rounds and numbers in their columns",
+                quote_found(line.value),
+                "ignored",
             )
             continue
         match, game, first_round, last_round, first, last = fields
@@ -98,7 +106,7 @@ def _record_250(lines: Iterable[Line], findings: Findings) -> list[VirtualPoints
             match_points = fitting_points(match) if match else None
             game_points = fitting_points(game) if game else 0
         except BadPoints:
-            findings.mend(line.number, 5, "points such as 1.0", quoted(line.text[4:13]), "ignored")
+            findings.mend(line.number, 5, "points such as 1.0", quote_found(line.text[4:13]), "ignored")
             continue
         numbers = [whole(text) for text in (first_round, last_round or first_round, first, last or first)]
         if not all(numbers):
@@ -106,7 +114,7 @@ def _record_250(lines: Iterable[Line], findings: Findings) -> list[VirtualPoints
                 line.number,
                 15,
                 "first and last round, first and last number",
-                quoted(line.text[14:]),
+                quote_found(line.text[14:]),
                 "ignored",
             )
             continue
@@ -121,14 +129,14 @@ def _xxa_rows(lines: Iterable[Line], known: Set[int], findings: Findings) -> dic
     for line in lines:
         number = whole(line.text[4:8])
         if number is None or number not in known:
-            findings.mend(line.number, 5, NUMBER_OF_A_PLAYER, quoted(line.text[4:8]), "ignored")
+            findings.mend(line.number, 5, NUMBER_OF_A_PLAYER, quote_found(line.text[4:8]), "ignored")
             continue
         row = []
         for word, column in words_with_columns(line.text, 9):
             try:
                 row.append(fitting_points(word))
             except BadPoints:
-                findings.mend(line.number, column, "points such as 1.0", quoted(word), "read as 0.0")
+                findings.mend(line.number, column, "points such as 1.0", quote_found(word), "read as 0.0")
                 row.append(0)
         rows[number] = row
     return rows
@@ -165,7 +173,9 @@ def _runs(row: list[Points]) -> list[tuple[Points, int, int]]:
     return runs
 
 
-def prohibited(records: Records, known: Set[int], what: str, findings: Findings) -> list[ProhibitedPairs]:
+def read_prohibited_pairs(
+    records: Records, known: Set[int], what: str, findings: Findings
+) -> list[ProhibitedPairs]:
     """Read record 260 and JaVaFo's XXP, unless a record 260 already says the same."""
     found = []
     for line in records["260"]:
@@ -173,7 +183,7 @@ def prohibited(records: Records, known: Set[int], what: str, findings: Findings)
         first = whole(fields[0]) if fields else None
         last = whole(fields[1]) if fields else None
         if not first or not last:
-            findings.mend(line.number, 5, "first and last round", quoted(line.text[4:11]), "ignored")
+            findings.mend(line.number, 5, "first and last round", quote_found(line.text[4:11]), "ignored")
             continue
         found.append(ProhibitedPairs(ids(line, 12, known, what, findings), first, last))
     said = [set(rule.players) for rule in found]
@@ -193,7 +203,9 @@ def with_options(records: Records, tournament: Tournament, findings: Findings) -
             if name and equals and value:
                 found[name] = value
             else:
-                findings.mend(line.number, column, "an option such as distance=5", quoted(word), "ignored")
+                findings.mend(
+                    line.number, column, "an option such as distance=5", quote_found(word), "ignored"
+                )
     settings = replace(tournament.settings, system_options=tuple(found.items()))
     return replace(tournament, settings=settings) if found else tournament
 
@@ -216,7 +228,7 @@ def with_scored_matches(records: Records, tournament: Tournament, findings: Find
                     found |= dict.fromkeys(sides, ScoredMatch(round_, white, black, first, second))
                     continue
         expected = "a round, two teams and their game points"
-        findings.mend(line.number, 5, expected, quoted(line.text[4:]), "ignored")
+        findings.mend(line.number, 5, expected, quote_found(line.text[4:]), "ignored")
     return replace(tournament, scored_matches=tuple(dict.fromkeys(found.values()))) if found else tournament
 
 
@@ -229,7 +241,7 @@ def in_groups(records: Records, tournament: Tournament, findings: Findings) -> T
         last = whole(rounds) if rounds else None
         if not name or line.text[7:8].strip() or (rounds and last is None):
             findings.mend(
-                line.number, 5, "the last round and a group name", quoted(line.text[4:28]), "ignored"
+                line.number, 5, "the last round and a group name", quote_found(line.text[4:28]), "ignored"
             )
             continue
         known, what = set(tournament.participants), number_of_one(tournament)
@@ -253,7 +265,7 @@ def in_groups(records: Records, tournament: Tournament, findings: Findings) -> T
 def with_kept_boards(records: Records, tournament: Tournament, findings: Findings) -> Tournament:
     """Read our record XXB: return the tournament with fixed boards."""
     expected = "a player number and a board"
-    found = _kept(records["XXB"], tournament.by_tpn, expected, findings)
+    found = _fixed_places(records["XXB"], tournament.by_tpn, expected, findings)
     if not found:
         return tournament
     players = (
@@ -266,7 +278,7 @@ def with_kept_boards(records: Records, tournament: Tournament, findings: Finding
 def with_kept_tables(records: Records, tournament: Tournament, findings: Findings) -> Tournament:
     """Read our record XXF: return the tournament with fixed tables of teams."""
     known = {team.tpn for team in tournament.teams}
-    found = _kept(records["XXF"], known, "a team number and a table", findings)
+    found = _fixed_places(records["XXF"], known, "a team number and a table", findings)
     if not found:
         return tournament
     teams = (
@@ -275,7 +287,9 @@ def with_kept_tables(records: Records, tournament: Tournament, findings: Finding
     return replace(tournament, teams=tuple(teams))
 
 
-def _kept(lines: Iterable[Line], known: Container[int], expected: str, findings: Findings) -> dict[int, int]:
+def _fixed_places(
+    lines: Iterable[Line], known: Container[int], expected: str, findings: Findings
+) -> dict[int, int]:
     """Return the board of each participant."""
     found: dict[int, int] = {}
     for line in lines:
@@ -283,7 +297,7 @@ def _kept(lines: Iterable[Line], known: Container[int], expected: str, findings:
             case [int(tpn), int(board)] if tpn in known and 1 <= board <= MOST_BOARDS:
                 found[tpn] = board
             case _:
-                findings.mend(line.number, 5, expected, quoted(line.text[4:]), "ignored")
+                findings.mend(line.number, 5, expected, quote_found(line.text[4:]), "ignored")
     return found
 
 
@@ -296,7 +310,9 @@ def with_group_systems(records: Records, tournament: Tournament, findings: Findi
         if name in groups and name and code:
             found[name] = code
         else:
-            findings.mend(line.number, 5, "a group name and a type code", quoted(line.text[4:]), "ignored")
+            findings.mend(
+                line.number, 5, "a group name and a type code", quote_found(line.text[4:]), "ignored"
+            )
     settings = replace(tournament.settings, group_systems=tuple(found.items()))
     return replace(tournament, settings=settings) if found else tournament
 
@@ -317,13 +333,17 @@ def abnormal(lines: Iterable[Line], known: Set[int], what: str, findings: Findin
             match = re.fullmatch(_ABNORMAL_WORDS, line.text)
             if match is None:
                 findings.mend(
-                    line.number, 5, "type, points and round in their columns", quoted(line.value), "ignored"
+                    line.number,
+                    5,
+                    "type, points and round in their columns",
+                    quote_found(line.value),
+                    "ignored",
                 )
                 continue
             fields = [(match[name] or "").strip() for name in ("type", "match", "game", "round")]
             start = match.start("ids") + 1
             findings.remark(
-                line.number, 7, "points in columns 8 and 14", quoted(line.value), "read word by word"
+                line.number, 7, "points in columns 8 and 14", quote_found(line.value), "read word by word"
             )
         type_, match_text, game_text, round_text = fields
         mark = _ABNORMAL.get(type_.upper()) if type_ else None
@@ -332,10 +352,12 @@ def abnormal(lines: Iterable[Line], known: Set[int], what: str, findings: Findin
             game_points = fitting_points(game_text, 5) if game_text else 0
             match_points = fitting_points(match_text, 5) if match_text else None
         except BadPoints:
-            findings.mend(line.number, 8, "points such as -1.0", quoted(line.text[6:17]), "ignored")
+            findings.mend(line.number, 8, "points such as -1.0", quote_found(line.text[6:17]), "ignored")
             continue
         if (type_ and mark is None) or round_ is None:
-            findings.mend(line.number, 5, "one of W D L F H Z + - and a round", quoted(line.value), "ignored")
+            findings.mend(
+                line.number, 5, "one of W D L F H Z + - and a round", quote_found(line.value), "ignored"
+            )
             continue
         numbers = ids(line, start, known, what, findings)
         if line.text[start - 1 :].strip() and not numbers:

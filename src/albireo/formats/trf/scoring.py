@@ -13,7 +13,7 @@ from albireo.domain.point_system import STANDARD, PointSystem
 from albireo.domain.points import BadPoints, Points
 from albireo.domain.team import MatchPoints
 from albireo.formats.trf.columns import fitting_points
-from albireo.formats.trf.findings import Findings, quoted
+from albireo.formats.trf.findings import Findings, quote_found
 from albireo.formats.trf.lines import Line
 from albireo.value_classes import replace
 
@@ -56,7 +56,7 @@ def individual(
                 line.number,
                 5,
                 remark("the points in record {id} (line {line})", id=first.id, line=first.number),
-                quoted(line.value),
+                quote_found(line.value),
                 remark("those in record {id} kept", id=first.id),
             )
     return given[0][1] if given else STANDARD
@@ -112,7 +112,7 @@ def _bbp(records: Sequence[Line], findings: Findings) -> PointSystem:
         try:
             values[record.id] = fitting_points(record.text[3:])
         except BadPoints:
-            findings.problem(record.number, 5, "points such as 3.0", quoted(record.text[3:]))
+            findings.problem(record.number, 5, "points such as 3.0", quote_found(record.text[3:]))
     win, draw = values.get("BBW", STANDARD.win), values.get("BBD", STANDARD.draw)
     return PointSystem(
         win=win,
@@ -157,19 +157,19 @@ def _pairs(
         try:
             value = fitting_points(match[2])
         except BadPoints:
-            findings.problem(record.number, match.start(2) + 1, "points such as 3.0", quoted(match[2]))
+            findings.problem(record.number, match.start(2) + 1, "points such as 3.0", quote_found(match[2]))
             continue
         if match[1] in codes:
             pairs.append((match[1], value))
         else:
             findings.problem(
-                record.number, match.start() + 1, remark("one of {codes}", codes=known), quoted(match[1])
+                record.number, match.start() + 1, remark("one of {codes}", codes=known), quote_found(match[1])
             )
     if text[end:].strip():
         findings.problem(
             record.number,
             end + 1,
             remark("a code ({codes}) with its points", codes=known),
-            quoted(record.text[end:]),
+            quote_found(record.text[end:]),
         )
     return pairs

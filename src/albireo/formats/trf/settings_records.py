@@ -7,7 +7,7 @@ from albireo.domain.message import plural, remark
 from albireo.domain.tournament import Arbiter, Settings
 from albireo.formats.trf import dates, scoring
 from albireo.formats.trf.columns import whole
-from albireo.formats.trf.findings import Findings, quoted
+from albireo.formats.trf.findings import Findings, quote_found
 from albireo.formats.trf.lines import Line, Records
 from albireo.formats.trf.player_line import CELL_WIDTH, FIRST_CELL, MOST_ROUNDS
 from albireo.pairing.registry import tournament_type
@@ -32,8 +32,8 @@ def read(records: Records, findings: Findings) -> Settings:
         name=_one(records, "012", findings),
         city=_one(records, "022", findings),
         federation=_one(records, "032", findings),
-        start=dates.normalised(_one(records, "042", findings), month_first),
-        end=dates.normalised(_one(records, "052", findings), month_first),
+        start=dates.normalise_date(_one(records, "042", findings), month_first),
+        end=dates.normalise_date(_one(records, "052", findings), month_first),
         round_dates=_round_dates(records, findings),
         number_of_rounds=_number_of_rounds(records, findings),
         type=tournament_type(system),
@@ -82,7 +82,7 @@ def _number_of_rounds(records: Records, findings: Findings) -> int | None:
             continue
         value = whole(line.value)
         if not value or value > 999:
-            findings.mend(line.number, 5, "a number of rounds", quoted(line.value), "ignored")
+            findings.mend(line.number, 5, "a number of rounds", quote_found(line.value), "ignored")
         elif number is None:
             number = value
         elif value != number:
@@ -93,7 +93,7 @@ def _number_of_rounds(records: Records, findings: Findings) -> int | None:
                     plural("{rounds} round as stated before", "{rounds} rounds as stated before", number),
                     rounds=number,
                 ),
-                quoted(line.value),
+                quote_found(line.value),
                 remark("{number} kept", number=number),
             )
     return number
@@ -105,7 +105,7 @@ def _initial_colour(records: Records, findings: Findings) -> Colour | None:
     for line in records["152"]:
         named = {"W": Colour.WHITE, "B": Colour.BLACK}.get(line.value.upper())
         if named is None and line.value:
-            findings.mend(line.number, 5, "W or B", quoted(line.value), "ignored")
+            findings.mend(line.number, 5, "W or B", quote_found(line.value), "ignored")
         colour = named or colour
     from_javafo: Colour | None = None
     for line in records["XXC"]:
@@ -113,11 +113,11 @@ def _initial_colour(records: Records, findings: Findings) -> Colour | None:
             if word in _SETTLES_COLOUR:
                 from_javafo = _SETTLES_COLOUR[word]
             elif word != RANKED_BY_POSITION:
-                findings.mend(line.number, 5, "white1, black1 or rank", quoted(word), "ignored")
+                findings.mend(line.number, 5, "white1, black1 or rank", quote_found(word), "ignored")
     if colour and from_javafo and colour is not from_javafo:
         line = records["XXC"][-1]
         findings.mend(
-            line.number, 5, "the colour in record 152", quoted(line.value), "the one in record 152 kept"
+            line.number, 5, "the colour in record 152", quote_found(line.value), "the one in record 152 kept"
         )
     return colour or from_javafo
 
@@ -131,7 +131,7 @@ def _rating_method(records: Records, findings: Findings) -> tuple[str, str]:
             continue
         if words[-1] not in _METHODS or len(words) > 2:
             expected = remark("a federation and one of {methods}", methods=" ".join(_METHODS))
-            findings.mend(line.number, 5, expected, quoted(line.value), "ignored")
+            findings.mend(line.number, 5, expected, quote_found(line.value), "ignored")
         elif found:
             _keep_another(records, line, findings)
         else:
@@ -149,7 +149,7 @@ def _tie_breaks(records: Records, findings: Findings) -> tuple[str, ...]:
         if line.id == "212":
             if listed[0].upper() != "PTS":
                 records.keep(line)
-                findings.remark(line.number, 5, "PTS first", quoted(line.value), "kept but not used")
+                findings.remark(line.number, 5, "PTS first", quote_found(line.value), "kept but not used")
                 continue
             listed = listed[1:]
         if codes is None:
@@ -157,7 +157,7 @@ def _tie_breaks(records: Records, findings: Findings) -> tuple[str, ...]:
         elif codes != listed:
             records.keep(line)
             findings.remark(
-                line.number, 5, "the tie-breaks named before", quoted(line.value), "kept but not used"
+                line.number, 5, "the tie-breaks named before", quote_found(line.value), "kept but not used"
             )
     return codes or ()
 
@@ -169,7 +169,7 @@ def _board_colours(records: Records, findings: Findings) -> tuple[Colour, ...]:
     for line in records["352"]:
         letters = line.value.upper()
         if not set(letters) <= colours.keys():
-            findings.mend(line.number, 5, "letters W and B", quoted(line.value), "ignored")
+            findings.mend(line.number, 5, "letters W and B", quote_found(line.value), "ignored")
         elif found and letters:
             _keep_another(records, line, findings)
         elif letters:
@@ -188,7 +188,7 @@ def _round_dates(records: Records, findings: Findings) -> tuple[str, ...]:
             )
             date = dates.of_round(word)
             if round_ in found or round_ > MOST_ROUNDS or len(dates.short(date)) > dates.MOST_CHARACTERS:
-                findings.mend(line.number, column, "one date per round", quoted(word), "ignored")
+                findings.mend(line.number, column, "one date per round", quote_found(word), "ignored")
                 continue
             found[round_] = date
     return tuple(found.get(round_, "") for round_ in range(1, max(found, default=0) + 1))

@@ -57,17 +57,17 @@ def load(source: TrfSource, name: str = "") -> DecodedTrf:
     messages for bytes and text.
     """
     if isinstance(source, bytes):
-        return _decoded(name or "<bytes>", source)
+        return _decode(name or "<bytes>", source)
     if isinstance(source, str) and ("\n" in source or "\r" in source):
         try:
-            return _decoded(name or "<text>", source.encode())
+            return _decode(name or "<text>", source.encode())
         except UnicodeEncodeError as error:
             line = source.count("\n", 0, error.start) + 1
             raise TrfError(name or "<text>", [Finding(line, 1, "text", "an incomplete character")]) from None
-    return _decoded(os.fspath(source), read_bounded(source))
+    return _decode(os.fspath(source), read_bounded(source))
 
 
-def _decoded(name: str, data: bytes) -> DecodedTrf:
+def _decode(name: str, data: bytes) -> DecodedTrf:
     if data.startswith(_UTF_32):
         raise TrfError(name, [Finding(0, 0, "text in UTF-8 or Latin-1", "UTF-32")])
     if data.startswith(_UTF_16):

@@ -9,7 +9,7 @@ from albireo.domain.team import STANDARD_MATCH_POINTS, ForfeitedMatch, LineUp, M
 from albireo.domain.tournament import Tournament
 from albireo.formats.trf import rule_records
 from albireo.formats.trf.columns import cut, fitting_points, whole
-from albireo.formats.trf.findings import Findings, quoted
+from albireo.formats.trf.findings import Findings, quote_found
 from albireo.formats.trf.lines import Line, Records
 from albireo.value_classes import dataclass, replace
 
@@ -77,7 +77,7 @@ def _record_310(line: Line, players: Set[int], findings: Findings) -> Team | Non
     fields = cut(line.text, spans)
     number = whole(fields[0]) if fields else None
     if fields is None or not number:
-        findings.problem(line.number, 5, "a team with its fields in their columns", quoted(line.value))
+        findings.problem(line.number, 5, "a team with its fields in their columns", quote_found(line.value))
         return None
     strength = fields[3].partition(".")[0]
     return Team(
@@ -98,7 +98,7 @@ def _points(line: Line, column: int, text: str, findings: Findings, width: int =
     try:
         return fitting_points(text, width)
     except BadPoints:
-        findings.mend(line.number, column, "points such as 3.5", quoted(text), "ignored")
+        findings.mend(line.number, column, "points such as 3.5", quote_found(text), "ignored")
         return None
 
 
@@ -110,7 +110,7 @@ def _line_ups(
         fields = cut(line.text, [(5, 7), (9, 11), (13, 15)])
         round_, team, opponent = (whole(text) for text in fields) if fields else (None, None, None)
         if not round_ or team not in teams or opponent not in teams or team is None or opponent is None:
-            findings.mend(line.number, 5, "a round and two teams", quoted(line.text[4:16]), "ignored")
+            findings.mend(line.number, 5, "a round and two teams", quote_found(line.text[4:16]), "ignored")
             continue
         boards: list[int | None] = []
         for start in range(16, len(line.text.rstrip()), 5):
@@ -121,7 +121,9 @@ def _line_ups(
             elif number in players:
                 boards.append(number)
             else:
-                findings.mend(line.number, start + 1, "a player number", quoted(text), "board left empty")
+                findings.mend(
+                    line.number, start + 1, "a player number", quote_found(text), "board left empty"
+                )
                 boards.append(None)
         found.append(LineUp(round_, team, opponent, tuple(boards)))
     return tuple(found)
@@ -134,7 +136,9 @@ def _pairing_byes(
     for line in lines:
         fields = cut(line.text, [(5, 8), (10, 13)])
         if fields is None:
-            findings.mend(line.number, 5, "match points and game points", quoted(line.text[4:14]), "ignored")
+            findings.mend(
+                line.number, 5, "match points and game points", quote_found(line.text[4:14]), "ignored"
+            )
             continue
         match_points = replace(
             match_points,
@@ -149,7 +153,7 @@ def _pairing_byes(
             if number in teams and number is not None:
                 found.append(TeamBye(round_, number, Mark.PAIRING_BYE))
             else:
-                findings.mend(line.number, start + 1, "a team number", quoted(text), "ignored")
+                findings.mend(line.number, start + 1, "a team number", quote_found(text), "ignored")
     return found, match_points
 
 
@@ -172,7 +176,7 @@ def _forfeits(lines: Sequence[Line], teams: Set[int], findings: Findings) -> tup
         round_, white, black = (whole(text) for text in fields[1:]) if fields else (None, None, None)
         if marks is None or not round_ or white not in teams or black not in teams or not white or not black:
             findings.mend(
-                line.number, 5, "+-, -+ or --, a round and two teams", quoted(line.value), "ignored"
+                line.number, 5, "+-, -+ or --, a round and two teams", quote_found(line.value), "ignored"
             )
             continue
         found.append(ForfeitedMatch(round_, white, black, *marks))

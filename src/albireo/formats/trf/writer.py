@@ -198,21 +198,21 @@ def _rules(
         yield from (("310", line) for line in rule_layout.teams(tournament, losses))
         yield from (("240", line) for line in rule_layout.byes(requests))
         yield from (("250", line) for line in rule_layout.virtual_points(virtual, losses))
-        yield from (("260", line) for line in rule_layout.prohibited(tournament))
+        yield from (("260", line) for line in rule_layout.prohibited_records(tournament))
         yield from (("299", line) for line in rule_layout.abnormal(tournament, losses))
         yield from (("300", line) for line in rule_layout.line_ups(tournament))
         yield from (("320", line) for line in rule_layout.pairing_byes(tournament, losses))
-        yield from (("330", line) for line in rule_layout.forfeited_matches(tournament))
+        yield from (("330", line) for line in rule_layout.forfeited_match_records(tournament))
     else:
         yield from (("013", line) for line in rule_layout.old_teams(tournament.teams, losses))
         for loss in _rule_losses_in_trf16(tournament, requests, virtual, engine):
             losses.add(loss)
     yield from (("XXO", line) for line in rule_layout.system_options(tournament))
     yield from (("XXG", line) for line in rule_layout.groups(tournament, losses))
-    yield from (("XXB", line) for line in rule_layout.kept_boards(tournament))
-    yield from (("XXF", line) for line in rule_layout.kept_tables(tournament))
+    yield from (("XXB", line) for line in rule_layout.fixed_board_records(tournament))
+    yield from (("XXF", line) for line in rule_layout.fixed_table_records(tournament))
     yield from (("XXT", line) for line in rule_layout.group_systems(tournament, losses))
-    yield from (("XXM", line) for line in rule_layout.scored_matches(tournament))
+    yield from (("XXM", line) for line in rule_layout.scored_match_records(tournament))
     if engine and tournament.is_paired_by_teams:
         losses.add("pairing-engine lines for teams: engines pair players only")
     elif engine:

@@ -17,7 +17,7 @@ from albireo.domain.result import Mark
 from albireo.domain.tournament import Tournament
 from albireo.formats.file_format import WrittenFile
 from albireo.formats.final_report import require_results
-from albireo.ratings.change import rounded_away
+from albireo.ratings.change import round_away_from_zero
 from albireo.ratings.tables import expected_per_cent
 from albireo.standings.order import standings
 
@@ -105,7 +105,7 @@ def _row(player: Player, row: Sequence[history.Entry], tournament: Tournament, r
         str(player.rating_for("standard")),
         str(_change(player, rated, k)),
         str(len(fide)),
-        str(rounded_away(sum(elo for elo, _ in fide), len(fide)) if fide else 0),
+        str(round_away_from_zero(sum(elo for elo, _ in fide), len(fide)) if fide else 0),
         f"{sum(_points(mark) for _, mark in fide) / 10:.1f}",
         str(rank),
         "".join(map(_cell, row)),
@@ -132,7 +132,7 @@ def _change(player: Player, rated: Sequence[tuple[Player, Mark]], k: int) -> int
         for other, mark in rated
         if _elo(other)
     )
-    return rounded_away(k * gained, 100)
+    return round_away_from_zero(k * gained, 100)
 
 
 def _points(mark: Mark) -> int:

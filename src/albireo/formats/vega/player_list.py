@@ -4,23 +4,23 @@ from collections.abc import Iterator
 
 from albireo.domain.player import NationalRecord, Player, Sex, Title
 from albireo.domain.tournament import Settings, Tournament
-from albireo.formats.code_pages import decoded
+from albireo.formats.code_pages import decode_text
 from albireo.formats.foreign_tournament import ForeignTournament, Notes, UnreadableTournament
 from albireo.formats.rating_used import rating_method, with_national_ratings
-from albireo.formats.trf.dates import normalised
+from albireo.formats.trf.dates import normalise_date
 
 HEAD = "N;NAME;COUNTRY;"
 
 
 def looks_like_list(data: bytes) -> bool:
     """Return whether the line of columns is one of the first lines."""
-    return any(line.strip().startswith(HEAD) for line in decoded(data[:2000]).splitlines()[:6])
+    return any(line.strip().startswith(HEAD) for line in decode_text(data[:2000]).splitlines()[:6])
 
 
 def read_list(data: bytes) -> ForeignTournament:
     """Return a tournament with these players and no round."""
     notes = Notes()
-    lines = decoded(data).splitlines()
+    lines = decode_text(data).splitlines()
     at = next(number for number, line in enumerate(lines) if line.strip().startswith(HEAD))
     players = tuple(_players(lines, at))
     notes.missing("the rounds: they are in a separate file")
@@ -55,7 +55,7 @@ def _players(lines: list[str], at: int) -> Iterator[Player]:
             federation=row.get("COUNTRY", "")[:3],
             fide_id=str(_whole(row.get("IDFIDE", "")) or ""),
             sex=Sex.WOMAN if row.get("GENDER", "").lower() in ("f", "w") else Sex.MAN,
-            birth_date=normalised(birth, month_first=False) if birth.strip("0.") else "",
+            birth_date=normalise_date(birth, month_first=False) if birth.strip("0.") else "",
             national=(NationalRecord(row.get("COUNTRY", "")[:3], national or None, id_),)
             if national or id_
             else (),

@@ -81,10 +81,10 @@ def _is_encrypted(files: FileSet) -> bool:
     return files.ending in ENCRYPTED
 
 
-def _backed_up(name: str) -> str:
+def _backed_up_file(name: str) -> str:
     """Return the file that was backed up.
 
-    >>> _backed_up("Cup-VEGZ-03.bakz")
+    >>> _backed_up_file("Cup-VEGZ-03.bakz")
     'Cup.vegz'
     """
     return _BACKUP.sub(".vegz", name)
@@ -128,7 +128,7 @@ FORMATS = (
         recognises=_is_encrypted,
         read=_refuse_encrypted,
         companions=ENCRYPTED,
-        backup_of=_backed_up,
+        backup_of=_backed_up_file,
     ),
     FileFormat(
         "vega-pages",

@@ -13,9 +13,9 @@ from albireo.domain.point_system import PointSystem
 from albireo.domain.result import Mark
 from albireo.domain.round import Bye, Pairing, Round
 from albireo.domain.tournament import Arbiter, RequestedBye, Settings, Tournament, VirtualPoints
-from albireo.formats.code_pages import decoded
+from albireo.formats.code_pages import decode_text
 from albireo.formats.foreign_tournament import ForeignTournament, Notes, UnreadableTournament
-from albireo.formats.trf.dates import normalised
+from albireo.formats.trf.dates import normalise_date
 from albireo.formats.vega.veg_codes import (
     BYES,
     FIRST_LINE,
@@ -83,7 +83,7 @@ def looks_like_veg(data: bytes) -> bool:
 
 def read_veg(data: bytes) -> ForeignTournament:
     """Return the tournament in a file of Vega's; UTF-8 or, as on old Windows, CP1252."""
-    reading = _Reading(decoded(data).splitlines())
+    reading = _Reading(decode_text(data).splitlines())
     if not looks_like_veg(data):
         reading.refuse(1, "expected a Vega tournament file")
     if len(reading.lines) < HEADER_LINES:
@@ -136,14 +136,14 @@ def _settings(reading: _Reading) -> Settings:
         name=reading.text(2),
         city=reading.text(3),
         federation=reading.text(4)[:3],
-        start=normalised(start, month_first=False),
-        end=normalised(end, month_first=False),
+        start=normalise_date(start, month_first=False),
+        end=normalise_date(end, month_first=False),
         number_of_rounds=rounds or None,
         type=tournament_type(SYSTEMS[system]),
         points=PointSystem.of(round(win * 10), round(draw * 10)),
         rating_method="FIDON" if by_fide else "NIDOF",
         tie_breaks=tuple(TIE_BREAKS[code] for code in codes if code in TIE_BREAKS),
-        tie_break_edition=_edition(flags, normalised(start, month_first=False)),
+        tie_break_edition=_edition(flags, normalise_date(start, month_first=False)),
         chief_arbiters=(Arbiter(arbiter),) if arbiter else (),
     )
 
@@ -245,7 +245,7 @@ def _birth_date(text: str, event_year: int) -> str:
         return "" if text in ("", NO_DATE) else text
     day, month, short = parts
     if len(short) != 2:
-        return normalised(text, month_first=False)
+        return normalise_date(text, month_first=False)
     year = event_year // 100 * 100 + int(short)
     return f"{year - 100 * (year > event_year)}/{month:0>2}/{day:0>2}"
 

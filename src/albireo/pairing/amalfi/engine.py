@@ -17,7 +17,7 @@ from albireo.pairing.amalfi.players import AmalfiPlayer, due_the_same, players_t
 from albireo.pairing.amalfi.why_not import why_not
 from albireo.pairing.byes import ByeChoice, bye_notes, choose_bye
 from albireo.pairing.colours import difference, last_difference
-from albireo.pairing.due_colours import permitted
+from albireo.pairing.due_colours import permitted_colours
 from albireo.pairing.explanation import Note, WhyNot
 from albireo.pairing.field import PairingField, build_field, prohibited_with
 from albireo.pairing.no_pairing import Meetings, no_legal_pairing
@@ -110,7 +110,7 @@ def _who_may_meet(request: PairingRequest, players: dict[int, AmalfiPlayer]) -> 
     needing: dict[Colour | None, list[int]] = {Colour.WHITE: [], Colour.BLACK: [], None: []}
     if not request.is_last_round:
         for tpn, player in players.items():
-            free = permitted(player.colours, ())
+            free = permitted_colours(player.colours, ())
             if len(free) < 2:
                 needing[free[0] if free else None].append(tpn)
     stuck = set(needing[None])
@@ -179,7 +179,7 @@ def white_of(smaller: AmalfiPlayer, larger: AmalfiPlayer) -> tuple[int, str]:
     def white(colour: Colour) -> int:
         return smaller.tpn if colour is Colour.WHITE else larger.tpn
 
-    allowed = permitted(smaller.colours, larger.colours)
+    allowed = permitted_colours(smaller.colours, larger.colours)
     if len(allowed) == 1:
         return white(allowed[0]), "limit"
     due, other = smaller.due, larger.due

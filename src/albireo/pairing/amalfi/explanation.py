@@ -87,15 +87,15 @@ def _step(pair: AmalfiPair, made: AmalfiPairs) -> Step:
         told = (
             "passed over, because they may not meet {first} or the others could not all be paired: {players}"
         )
-        steps.append(_failed(pair, told, pair.passed))
+        steps.append(_failed_step(pair, told, pair.passed))
     if pair.same_colour:
-        steps.append(_failed(pair, "due the same colour as {first}: {players}", pair.same_colour))
+        steps.append(_failed_step(pair, "due the same colour as {first}: {players}", pair.same_colour))
     colour = _colour(pair)
     steps.append(Step("colour", colour.text, colour.article, Outcome.DONE, colour.values, colour.players))
     return Step("pair", text, "Amalfi 6", Outcome.DONE, values, both, tuple(steps))
 
 
-def _failed(pair: AmalfiPair, text: str, tried: tuple[int, ...]) -> Step:
+def _failed_step(pair: AmalfiPair, text: str, tried: tuple[int, ...]) -> Step:
     """Return the step for opponents tried before and the reason they were not taken."""
     values = {"first": Participant(pair.player), "players": participants(tried)}
     return Step("exchange", text, "Amalfi 6, 7", Outcome.FAILED, values, tried)

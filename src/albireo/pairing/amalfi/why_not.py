@@ -2,17 +2,17 @@
 
 from albireo.pairing.amalfi.decision import AmalfiPairs
 from albireo.pairing.amalfi.players import due_the_same
-from albireo.pairing.due_colours import permitted
+from albireo.pairing.due_colours import permitted_colours
 from albireo.pairing.explanation import WhyNot
 from albireo.pairing.field import PairingField
 from albireo.pairing.why_not import (
     AbsoluteRules,
     Question,
+    absolute_rule_against,
     answer,
     came_first,
     do_meet,
     no_completion,
-    ruled_out,
 )
 
 
@@ -22,9 +22,9 @@ def why_not(made: AmalfiPairs, field: PairingField, bye: int | None, pair: tuple
     question = Question("Amalfi", first, second)
     players = made.players
     rules = AbsoluteRules("7", lambda one, other: other in players[one].opponents, bye, "4")
-    excluded = ruled_out(question, field, rules)
+    excluded = absolute_rule_against(question, field, rules)
     if excluded is not None:
-        if excluded.criterion == "prohibited" and not permitted(
+        if excluded.criterion == "prohibited" and not permitted_colours(
             players[first].colours, players[second].colours
         ):
             text = (

@@ -13,11 +13,11 @@ def allocations(one: Player, other: Player) -> list[Colour]:
 def colour_of_higher(high: Player, low: Player, initial: Colour) -> tuple[Colour, str]:
     """Return the colour of the higher player in the order of 3.2, and the article that gives it."""
     allowed = allocations(high, low)
-    colour, article = _wished(high, low, initial)
+    colour, article = _colour_before_limits(high, low, initial)
     return (colour, article) if colour in allowed else (allowed[0], "5.2, 5.3")
 
 
-def _wished(high: Player, low: Player, initial: Colour) -> tuple[Colour, str]:
+def _colour_before_limits(high: Player, low: Player, initial: Colour) -> tuple[Colour, str]:
     own, other = high.due, low.due
     if own is None and other is None:
         listed = high if high.tpn < low.tpn else low

@@ -133,13 +133,13 @@ def _steps(
         yield Step("refused", text, article("6.6"), Outcome.FAILED, values, refused)
     if group.pairing.unmet:
         text = "as many players as possible get their due colour: {count}"
-        yield Step("colours", text, article("6.5"), Outcome.DONE, {"count": granted(players, group)})
+        yield Step("colours", text, article("6.5"), Outcome.DONE, {"count": count_granted(players, group)})
     if set(group.pairing.pairs) != set(first):
         text = "the first combination in order, the highest against the lowest, is not possible"
         yield Step("combination", text, article("6.2, 6.4"), Outcome.FAILED)
 
 
-def granted(players: Sequence[Player], group: Group, unmet: int | None = None) -> int:
+def count_granted(players: Sequence[Player], group: Group, unmet: int | None = None) -> int:
     """Return how many players of a group get their due colour; `unmet` do not, or float."""
     due = sum(players[v].due is not None for v in bits(group.members))
     return due - (group.pairing.unmet if unmet is None else unmet)

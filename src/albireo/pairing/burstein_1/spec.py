@@ -10,7 +10,7 @@ from albireo.pairing.spec import BoardOrder, ColourLimits, InForce, Option, Reco
 from albireo.pairing.type_codes import TypeCode
 
 
-def _excluded(tournament: Tournament, round_: int) -> frozenset[int]:
+def _excluded_from_bye(tournament: Tournament, round_: int) -> frozenset[int]:
     return excluded_by_rounds(tournament, round_, may_have_bye)
 
 
@@ -59,7 +59,7 @@ SPEC_1 = SystemSpec(
     types=(TypeCode("FIDE_BURSTEIN_1"), TypeCode("BURSTEIN-1"), BY_DATE),
     in_force=InForce(until="2026/01/31"),
     recognition=Recognition.DEPRECATED,
-    bye=ByeEligibility("C.04.4 (2009) 4.1", _excluded),
+    bye=ByeEligibility("C.04.4 (2009) 4.1", _excluded_from_bye),
     colours=ColourLimits(
         difference_article="C.04.4 (2009) 5.2",
         running_article="C.04.4 (2009) 5.3",

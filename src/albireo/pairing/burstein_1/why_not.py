@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from albireo.domain.wording import Participant
 from albireo.pairing.burstein_1.colours import allocations
-from albireo.pairing.burstein_1.explanation import granted
+from albireo.pairing.burstein_1.explanation import count_granted
 from albireo.pairing.burstein_1.group import Group, Pairer
 from albireo.pairing.burstein_1.players import Player
 from albireo.pairing.burstein_1.spec import SPEC_1
@@ -15,10 +15,10 @@ from albireo.pairing.why_not import (
     AbsoluteRules,
     Compared,
     Question,
+    absolute_rule_against,
     answer,
     compare,
     do_meet,
-    ruled_out,
 )
 
 
@@ -43,7 +43,7 @@ def why_not(
         )
 
     rules = AbsoluteRules("3.1", have_met, bye, "4", "5.2, 5.3", same_colour)
-    excluded = ruled_out(question, field, rules)
+    excluded = absolute_rule_against(question, field, rules)
     if excluded is not None:
         both = [players[field.index[tpn]] for tpn in asked if tpn in field.index]
         if excluded.criterion == "prohibited" and not allocations(*both):
@@ -91,8 +91,8 @@ def _in_one_group(
             "6.5",
             "6.5",
             "fewer players with their due colour: {theirs} instead of {ours}",
-            granted(players, group),
-            granted(players, group, forced.unmet),
+            count_granted(players, group),
+            count_granted(players, group, forced.unmet),
             FEWER_COLOURS,
         )
     ]

@@ -9,7 +9,7 @@ from albireo.pairing.spec import InForce, Option, Recognition, SystemSpec
 from albireo.pairing.type_codes import TypeCode
 
 
-def _excluded(tournament: Tournament, round_: int) -> frozenset[int]:
+def _excluded_from_bye(tournament: Tournament, round_: int) -> frozenset[int]:
     """Return the players excluded by C2, which considers matches."""
     from albireo.pairing.double_swiss.players import players_before
 
@@ -18,7 +18,7 @@ def _excluded(tournament: Tournament, round_: int) -> frozenset[int]:
     )
 
 
-def _met(tournament: Tournament, round_: int) -> dict[int, frozenset[int]]:
+def _opponents_met(tournament: Tournament, round_: int) -> dict[int, frozenset[int]]:
     """Return the opponents of matches that no one forfeited (C1)."""
     from albireo.pairing.double_swiss.players import players_before
 
@@ -55,8 +55,8 @@ SPEC_2026 = SystemSpec(
     games_per_round=2,
     in_force=InForce(since="2026/02/01"),
     recognition=Recognition.DEPRECATED,
-    opponents=_met,
-    bye=ByeEligibility("C.04.5 2.1.2", _excluded),
+    opponents=_opponents_met,
+    bye=ByeEligibility("C.04.5 2.1.2", _excluded_from_bye),
     options=(PARITY, SECOND_BYE),
     accelerates=True,
     at_desk=True,

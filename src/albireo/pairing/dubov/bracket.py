@@ -64,7 +64,7 @@ def pair_bracket(field: PairingField, g1: int, g2: int, aro: Sequence[int]) -> S
     unavoidable = 0
     if not matching.separate(small):
         unavoidable = _unavoidable(field, small, large, pool(small))
-        matching = _recomposed(field, small & ~unavoidable, large, unavoidable)
+        matching = _matching_with_shifted(field, small & ~unavoidable, large, unavoidable)
     stay = small & ~unavoidable
     size = (large.bit_count() + unavoidable.bit_count() - stay.bit_count()) // 2
     equalising = 0
@@ -109,7 +109,7 @@ def _unavoidable(field: PairingField, small: int, large: int, order: Sequence[in
     return shifted
 
 
-def _recomposed(field: PairingField, stay: int, large: int, shifted: int) -> Matching:
+def _matching_with_shifted(field: PairingField, stay: int, large: int, shifted: int) -> Matching:
     """Return a perfect matching in which shifted players meet those who stay, who never meet each other."""
     adjacency = list(field.adjacency)
     for v in bits(stay):

@@ -119,7 +119,7 @@ class DubovRound(BracketRound[DubovPlayer, BracketFacts]):
         field, facts, ours = self.field, step.facts, step.facts.selection
         lower = step.left & ~facts.residents
         theirs = select_with_pair(field, facts.residents, lower, self.kinds, ours, pair, self.mate)
-        criteria = _compared(field, ours, theirs)
+        criteria = _compare_selections(field, ours, theirs)
         if isinstance(theirs, int) or ours.upfloaters != theirs.upfloaters:
             return compare(
                 question,
@@ -171,7 +171,7 @@ def _declared_rounds(request: PairingRequest) -> int:
     return request.number_of_rounds
 
 
-def _compared(field: PairingField, ours: Selection, theirs: Selection | int) -> list[Compared]:
+def _compare_selections(field: PairingField, ours: Selection, theirs: Selection | int) -> list[Compared]:
     """Return C5 to C10 of the selection made and of the one a forced pair needs; of C5 only its number."""
     number = theirs if isinstance(theirs, int) else theirs.number
     fewest = Compared(

@@ -4,7 +4,7 @@ from albireo.domain.colour import Colour
 from albireo.domain.message import translatable
 from albireo.pairing.colours import difference, last_difference
 from albireo.pairing.dubov_1997.players import OldDubovPlayer
-from albireo.pairing.due_colours import permitted
+from albireo.pairing.due_colours import permitted_colours
 
 RULES = {
     "2.3, 2.4": (
@@ -35,7 +35,7 @@ def white_of(one: OldDubovPlayer, other: OldDubovPlayer) -> tuple[int, str]:
     def white(colour: Colour) -> int:
         return one.tpn if colour is Colour.WHITE else other.tpn
 
-    allowed = permitted(one.colours, other.colours)
+    allowed = permitted_colours(one.colours, other.colours)
     if len(allowed) == 1:
         return white(allowed[0]), "2.3, 2.4"
     if one.due is not other.due:

@@ -65,7 +65,7 @@ def account(
     steps += (_transfer(transfer, chapter) for transfer in group.transfers)
     steps += (_pair(decision, colours, variant) for decision in early if decision.article == How.BROUGHT_UP)
     steps += (_floater(floater, chapter) for floater in group.floaters)
-    steps += (_changed(tpn, group, chapter) for tpn in group.changed_column)
+    steps += (_change_step(tpn, group, chapter) for tpn in group.changed_column)
     if rows:
         steps.append(_columns(group, players, variant))
     steps += (_pair(decision, colours, variant) for decision in rows)
@@ -114,7 +114,7 @@ def _floater(floater: FloatedOut, chapter: str) -> Step:
     return Step("float", text, f"{chapter} 6.4", Outcome.DONE, values, (floater.tpn,), floats_out=True)
 
 
-def _changed(tpn: int, group: Group, chapter: str) -> Step:
+def _change_step(tpn: int, group: Group, chapter: str) -> Step:
     text, article = "more players are due White: {player} moves to the Black column", "7.3"
     if tpn in group.columns[0]:
         text, article = "more players are due Black: {player} moves to the White column", "7.4"
@@ -152,21 +152,21 @@ def _pair(decision: Decision, colours: Mapping[tuple[int, int], ColourFacts], va
     steps = []
     if decision.met:
         text = "may not meet {first}: {players}"
-        steps.append(_failed(decision, text, f"{chapter} 2.1, 2.3, 2.4", decision.met))
+        steps.append(_failed_step(decision, text, f"{chapter} 2.1, 2.3, 2.4", decision.met))
     if decision.blocking:
         text = "with them, the others still unpaired could not all be paired: {players}"
         if decision.article == How.ROW:
             text = (
                 "with them, the rest of the group could not be paired, or not as well by colours: {players}"
             )
-        steps.append(_failed(decision, text, f"{chapter} 9", decision.blocking))
+        steps.append(_failed_step(decision, text, f"{chapter} 9", decision.blocking))
     colour = _colour(decision, colours, variant)
     steps.append(Step("colour", colour.text, colour.article, Outcome.DONE, colour.values, colour.players))
     article = f"{chapter} {decision.article}"
     return Step("pair", _TEXTS[How(decision.article)], article, Outcome.DONE, values, both, tuple(steps))
 
 
-def _failed(decision: Decision, text: str, article: str, tried: tuple[int, ...]) -> Step:
+def _failed_step(decision: Decision, text: str, article: str, tried: tuple[int, ...]) -> Step:
     """Return the step for opponents tried before and the reason they were not taken."""
     values = {"first": Participant(decision.player), "players": participants(tried)}
     return Step("exchange", text, article, Outcome.FAILED, values, tried)

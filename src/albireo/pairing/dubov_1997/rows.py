@@ -38,7 +38,7 @@ def pair_rows(members: Sequence[int], unpaired: UnpairedPlayers, group: Group, *
     this row's.
     """
     players = unpaired.players
-    whites, blacks = _equalised(*columns(members, players), players, group)
+    whites, blacks = _equalise_columns(*columns(members, players), players, group)
     group.columns = tuple(whites), tuple(blacks)
     inside, white_mask = unpaired.mask_of(members), unpaired.mask_of(whites)
     witness = _witness(unpaired, inside, white_mask)
@@ -91,7 +91,7 @@ def _first(witness: Matching | Cheapest, v: int, order: Sequence[int], unpaired:
     return unpaired.field.tpns[found]
 
 
-def _equalised(
+def _equalise_columns(
     whites: list[int], blacks: list[int], players: Players, group: Group
 ) -> tuple[list[int], list[int]]:
     """Return columns of equal length, as far as colours may be changed (2.6, 7.3, 7.4)."""

@@ -6,17 +6,17 @@ from albireo.domain.wording import Participant
 from albireo.pairing.dubov_1997.decision import Group, How
 from albireo.pairing.dubov_1997.players import OldDubovPlayer
 from albireo.pairing.dubov_1997.variant import Variant
-from albireo.pairing.due_colours import permitted
+from albireo.pairing.due_colours import permitted_colours
 from albireo.pairing.explanation import WhyNot
 from albireo.pairing.field import PairingField
 from albireo.pairing.why_not import (
     AbsoluteRules,
     Question,
+    absolute_rule_against,
     answer,
     came_first,
     do_meet,
     no_completion,
-    ruled_out,
 )
 
 
@@ -32,9 +32,9 @@ def why_not(
     first, second = pair
     question = Question(variant.chapter, first, second)
     rules = AbsoluteRules("2.1", lambda one, other: other in players[one].opponents, bye, "4")
-    excluded = ruled_out(question, field, rules)
+    excluded = absolute_rule_against(question, field, rules)
     if excluded is not None:
-        if excluded.criterion == "prohibited" and not permitted(
+        if excluded.criterion == "prohibited" and not permitted_colours(
             players[first].colours, players[second].colours
         ):
             text = (

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from albireo.kernel.bitset import bits, mask_of
 from albireo.pairing.dutch.field import DutchField
-from albireo.pairing.dutch.optimum import Optimum, Solved, solved
+from albireo.pairing.dutch.optimum import Optimum, Solved, solution_of
 from albireo.pairing.dutch.problem import Problem
 from albireo.pairing.dutch.scale import Digit
 from albireo.pairing.dutch.sequence import Candidate, Sequence
@@ -24,7 +24,7 @@ class Proof:
 
     @classmethod
     def of(cls, optimum: Optimum) -> "Proof":
-        return cls(solved(optimum), optimum.by_counting, optimum.bound)
+        return cls(solution_of(optimum), optimum.by_counting, optimum.bound)
 
 
 class ProofOnDemand:

@@ -5,7 +5,7 @@ from albireo.domain.wording import Score
 from albireo.pairing.dutch.decisions import Decisions
 from albireo.pairing.dutch.float_reason import Told
 from albireo.pairing.dutch.question import Verdict, compare, float_wished
-from albireo.pairing.dutch.verdict_words import described, said_plainly, verdict_note
+from albireo.pairing.dutch.verdict_words import describe_member, plain_values, verdict_note
 from albireo.pairing.dutch.wording import Names, cite
 from albireo.pairing.explanation import Note
 
@@ -15,7 +15,7 @@ def bye_notes(decisions: Decisions) -> tuple[Note, ...]:
     place, entrants = decisions.bye, decisions.field.entrants
     if place is None:
         return ()
-    values: dict[str, object] = {"player": described(decisions, place)}
+    values: dict[str, object] = {"player": describe_member(decisions, place)}
     parts: tuple[Note, ...] = ()
     lower = [entrant for entrant in entrants if entrant.score < entrants[place].score]
     if any(entrant.may_have_bye for entrant in lower):
@@ -65,5 +65,5 @@ def _bye_among_equals(decisions: Decisions, place: int) -> Told:
         "The bye goes to {player} rather than {other}: both have the lowest score, but otherwise"
         " {consequence}."
     )
-    values |= said_plainly(verdict)
+    values |= plain_values(verdict)
     return text, values, (verdict_note(decisions.article, verdict),)

@@ -4,7 +4,7 @@ from abc import ABC, abstractmethod
 from typing import Protocol
 
 from albireo.domain.points import Points
-from albireo.pairing.board_order import published
+from albireo.pairing.board_order import order_boards
 from albireo.pairing.dutch.bracket import Bracket
 from albireo.pairing.dutch.colour import allocate
 from albireo.pairing.dutch.completion import Outlook, complete_round
@@ -48,7 +48,7 @@ class DutchSystem(ABC):
         return RoundPairing(
             system=self.spec.name,
             round=request.round,
-            boards=published(self.spec, pairs, score.__getitem__, request),
+            boards=order_boards(self.spec, pairs, score.__getitem__, request),
             bye=None if decisions.bye is None else entrants[decisions.bye].tpn,
             absent=request.absent,
             explanation=decisions,

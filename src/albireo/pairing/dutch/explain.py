@@ -13,7 +13,7 @@ from albireo.pairing.dutch.decisions import Decisions
 from albireo.pairing.dutch.float_reason import FloatReasons
 from albireo.pairing.dutch.scale import Digit
 from albireo.pairing.dutch.sequence import Candidate
-from albireo.pairing.dutch.verdict_words import described
+from albireo.pairing.dutch.verdict_words import describe_member
 from albireo.pairing.dutch.vertices import Reach
 from albireo.pairing.dutch.wording import (
     COLOUR_RULES,
@@ -80,8 +80,8 @@ class _Explainer:
         return BracketAccount(
             title=Note("bracket", sentence, cite(self.decisions.article, "1.3.2"), values),
             score=score,
-            residents=tuple(self._described(place) for place in bracket.residents),
-            incoming=tuple(self._described(place) for place in bracket.moved_down),
+            residents=tuple(self._member_at(place) for place in bracket.residents),
+            incoming=tuple(self._member_at(place) for place in bracket.moved_down),
             first=FirstPairs(
                 FIRST_WITH_FLOATERS if bracket.moved_down else FIRST,
                 tuple(self._both(a, b) for a, b in _first_candidate(bracket)),
@@ -100,8 +100,8 @@ class _Explainer:
     def _tpns(self, places: tuple[int, ...]) -> tuple[int, ...]:
         return tuple(self.names.tpn(place) for place in places)
 
-    def _described(self, place: int) -> Member:
-        return described(self.decisions, place)
+    def _member_at(self, place: int) -> Member:
+        return describe_member(self.decisions, place)
 
     def _composition(self, bracket: Bracket) -> list[Note]:
         article = self.decisions.article
@@ -111,7 +111,7 @@ class _Explainer:
 
         def group(kind: str, text: str, positions: tuple[int, ...], where: str) -> Note:
             chosen = tuple(places[u] for u in positions)
-            facts = {"players": Participants(tuple(self._described(place) for place in chosen))}
+            facts = {"players": Participants(tuple(self._member_at(place) for place in chosen))}
             return Note(kind, text, cite(article, where), facts, members)
 
         found = []
@@ -220,7 +220,7 @@ class _Explainer:
                 )
             )
         rest = candidate.pairs[count:]
-        natural = tuple(zip(*_exchanged(candidate), strict=False))
+        natural = tuple(zip(*_halves_after_exchange(candidate), strict=False))
         if rest and rest == natural[: len(rest)]:
             found.append(
                 Note(
@@ -248,7 +248,7 @@ class _Explainer:
             entrants[place].preference.colour for place in (colour.white, colour.black)
         }:
             reason = ONLY_PREFERENCE
-        white, black = self._described(colour.white), self._described(colour.black)
+        white, black = self._member_at(colour.white), self._member_at(colour.black)
         facts = {
             "reason": reason,
             "white": white,
@@ -269,7 +269,7 @@ class _Explainer:
         return [reasons.of(place) for place in bracket.downfloaters]
 
 
-def _exchanged(candidate: Candidate) -> tuple[list[int], list[int]]:
+def _halves_after_exchange(candidate: Candidate) -> tuple[list[int], list[int]]:
     """Return S1 and S2 of the bracket or its remainder after the exchange, each in order."""
     first, second = set(candidate.remainder_s1), set(candidate.remainder_s2)
     to_s1, to_s2 = set(candidate.to_s1), set(candidate.to_s2)

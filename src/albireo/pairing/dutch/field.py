@@ -153,7 +153,7 @@ def field_of(request: PairingRequest, float_rule: FloatRule, bye_rule: ByeRule) 
     return DutchField(
         entrants=tuple(entrants),
         forbidden=tuple(forbidden),
-        allowed=_allowed(entrants, forbidden),
+        allowed=_allowed_opponents(entrants, forbidden),
         met=tuple(met),
         block=groups_apart(tournament, round_, place),
         groups=tuple(tuple(group) for group in groups),
@@ -163,7 +163,7 @@ def field_of(request: PairingRequest, float_rule: FloatRule, bye_rule: ByeRule) 
     )
 
 
-def _allowed(entrants: Sequence[Entrant], forbidden: Sequence[Iterable[int]]) -> tuple[int, ...]:
+def _allowed_opponents(entrants: Sequence[Entrant], forbidden: Sequence[Iterable[int]]) -> tuple[int, ...]:
     bit = [1 << place for place in range(len(entrants))]
     everyone = (1 << len(entrants)) - 1
     free: dict[Colour | None, int] = {None: everyone, Colour.WHITE: everyone, Colour.BLACK: everyone}

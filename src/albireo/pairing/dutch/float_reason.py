@@ -6,7 +6,7 @@ from albireo.pairing.account import Floater
 from albireo.pairing.dutch.bracket import Bracket
 from albireo.pairing.dutch.decisions import Decisions
 from albireo.pairing.dutch.question import compare, float_wished
-from albireo.pairing.dutch.verdict_words import described, said_plainly, verdict_note
+from albireo.pairing.dutch.verdict_words import describe_member, plain_values, verdict_note
 from albireo.pairing.dutch.wording import Names, cite
 from albireo.pairing.explanation import Note
 
@@ -28,7 +28,7 @@ class FloatReasons:
         """Return why this player has to leave the bracket."""
         bracket = self.bracket
         facts: dict[str, object] = {
-            "player": described(self.decisions, place),
+            "player": describe_member(self.decisions, place),
             "points": Score(self.field.entrants[bracket.residents[0]].score),
             "count": len(bracket.downfloaters),
         }
@@ -38,7 +38,7 @@ class FloatReasons:
             text = "{player} floats down again: not everyone from above could be paired in this scoregroup."
             if not possible:
                 text = "{player} floats down again: no one in this scoregroup is a possible opponent either."
-                parts = self._ruled_out(place)
+                parts = self._reasons_against(place)
         elif not possible:
             text, more, parts = self._without_opponent(place)
             facts |= more
@@ -62,7 +62,7 @@ class FloatReasons:
             text = translatable(
                 "{player} floats down: no one else in this scoregroup is a possible opponent."
             )
-            return text, {}, self._ruled_out(place)
+            return text, {}, self._reasons_against(place)
         other = others[0]
         if other in self.field.met[place]:
             text = translatable(
@@ -79,7 +79,7 @@ class FloatReasons:
             )
         return text, {"other": self.names(other)}, ()
 
-    def _ruled_out(self, place: int) -> tuple[Note, ...]:
+    def _reasons_against(self, place: int) -> tuple[Note, ...]:
         """Return the players of the bracket that a player may not meet, by reason."""
         field, article = self.field, self.decisions.article
         others = [other for other in self.bracket.residents if other != place]
@@ -132,4 +132,4 @@ class FloatReasons:
             )
             return text, other, ()
         text = translatable("{player} floats down rather than {other}: otherwise {consequence}.")
-        return text, {**other, **said_plainly(verdict)}, (verdict_note(self.decisions.article, verdict),)
+        return text, {**other, **plain_values(verdict)}, (verdict_note(self.decisions.article, verdict),)

@@ -8,7 +8,7 @@ from albireo.pairing.dutch.completion import Obstacle
 from albireo.pairing.dutch.field import DutchField
 from albireo.pairing.dutch.wording import Names, cite
 from albireo.pairing.explanation import Note
-from albireo.pairing.no_pairing import Barred, Left, barred, kept_apart, opponents_left
+from albireo.pairing.no_pairing import Barred, Left, note_on_kept_apart, opponents_left, why_barred
 from albireo.pairing.system import NoLegalPairing
 from albireo.value_classes import replace
 
@@ -39,7 +39,7 @@ def no_legal_pairing(
 
     def barred_from(place: int, others: Sequence[int]) -> Barred:
         rest = set(others).difference((place,))
-        return barred(rest, tuple(bits(field.allowed[place])), field.met[place], field.forbidden[place])
+        return why_barred(rest, tuple(bits(field.allowed[place])), field.met[place], field.forbidden[place])
 
     def left(place: int) -> Left:
         return Left(tuple(bits(field.allowed[place])), barred_from(place, everyone))
@@ -48,7 +48,7 @@ def no_legal_pairing(
     parts = opponents_left(obstacle.left_over, left, names.some, where, by_colour=True)
     parts = tuple(replace(part, players=tuple(map(names.tpn, part.players))) for part in parts)
     if not obstacle.bye:
-        parts = (kept_apart(obstacle.left_over, barred_from, where, by_colour=True, parts=parts),)
+        parts = (note_on_kept_apart(obstacle.left_over, barred_from, where, by_colour=True, parts=parts),)
     return NoLegalPairing(
         Note(
             "no-pairing",

@@ -193,7 +193,8 @@ class Solved:
     mate: tuple[int, ...]
 
 
-def solved(optimum: Optimum) -> Solved:
+def solution_of(optimum: Optimum) -> Solved:
+    """Return the solved problem with its value and one best matching."""
     return Solved(optimum.problem, optimum.value, tuple(optimum.attainable.matcher.mate))
 
 

@@ -7,7 +7,7 @@ from albireo.pairing.dutch.bracket import Bracket, count_downfloaters, everybody
 from albireo.pairing.dutch.completion import Outlook
 from albireo.pairing.dutch.criteria_2026 import Problem2026
 from albireo.pairing.dutch.field import DutchField, Entrant
-from albireo.pairing.dutch.optimum import Method, Optimum, Solved, solved
+from albireo.pairing.dutch.optimum import Method, Optimum, Solved, solution_of
 from albireo.pairing.dutch.vertices import Reach
 
 
@@ -95,7 +95,7 @@ class Process2026:
             return None
         if number not in self._wide:
             problem = self._full_problem(number, bracket.moved_down, self.bye_score, single_bye=False)
-            self._wide[number] = solved(self._solve(problem))
+            self._wide[number] = solution_of(self._solve(problem))
         return self._wide[number]
 
     def bye_scores(self) -> list[Points]:

@@ -39,7 +39,7 @@ class Sequence:
         self.pairs: list[tuple[int, int]] = []
 
     def earliest(self) -> Candidate:
-        s1, limbo = self._moved_down()
+        s1, limbo = self._first_moved_down()
         residents = self.problem.residents
         for u in s1:
             self._pair(u, residents)
@@ -57,7 +57,7 @@ class Sequence:
             tuple(self.pairs), tuple(limbo), tuple(s1), tuple(first), tuple(second), to_s2, to_s1
         )
 
-    def _moved_down(self) -> tuple[list[int], list[int]]:
+    def _first_moved_down(self) -> tuple[list[int], list[int]]:
         """Return the first set of moved-down players that can be paired together, and the limbo (4.4)."""
         problem, ways = self.problem, self.ways
         mate = ways.matcher.mate

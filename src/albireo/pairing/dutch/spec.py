@@ -38,7 +38,7 @@ def may_have_bye_2017(row: Sequence[Entry], win: Points) -> bool:
     return not any(entry.mark in (Mark.PAIRING_BYE, Mark.FORFEIT_WIN) for entry in row)
 
 
-def _excluded_2017(tournament: Tournament, round_: int) -> frozenset[int]:
+def _excluded_from_bye_2017(tournament: Tournament, round_: int) -> frozenset[int]:
     return excluded_by_rounds(tournament, round_, may_have_bye_2017)
 
 
@@ -80,7 +80,7 @@ SPEC_2017 = SystemSpec(
     in_force=InForce(until="2026/01/31"),
     recognition=Recognition.APPROVED,
     floats=float_2017,
-    bye=ByeEligibility("C.04.3 (2017) C.2", _excluded_2017),
+    bye=ByeEligibility("C.04.3 (2017) C.2", _excluded_from_bye_2017),
     colours=ColourLimits(last_round_exempt=True),
     board_order=BoardOrder.REAL_SCORES,
     options=(TOPSCORERS, PARITY),

@@ -33,13 +33,13 @@ def verdict_note(article: str, verdict: Verdict) -> Note:
     return Note("worse", text, cite(article, where), facts)
 
 
-def said_plainly(verdict: Verdict) -> dict[str, object]:
+def plain_values(verdict: Verdict) -> dict[str, object]:
     """Return the values for a sentence about the consequence of a wish."""
     assert verdict.digit is not None
     return {"consequence": consequence_of(verdict.digit), "of": points_of(verdict.digit)}
 
 
-def described(decisions: Decisions, place: int) -> Member:
+def describe_member(decisions: Decisions, place: int) -> Member:
     """Return a player with points, colour due and past floats."""
     entrant = decisions.field.entrants[place]
     name = decisions.tournament.by_tpn[entrant.tpn].name

@@ -31,7 +31,7 @@ class _Question:
         for tpn in self.asked:
             if tpn not in self.place:
                 text = "{player} is not paired in this round."
-                return WhyNot("absent", "", self._note("absent", text, "1.9", player=self._named(tpn)))
+                return WhyNot("absent", "", self._note("absent", text, "1.9", player=self._participant(tpn)))
         a, b = sorted(self.place[tpn] for tpn in self.asked)
         forbidden = self._forbidden(a, b)
         if forbidden is not None:
@@ -44,13 +44,13 @@ class _Question:
                 return self._must_float(number, bracket, a, b)
         raise AssertionError("a player of the field is in no bracket")
 
-    def _named(self, tpn: int) -> Participant:
+    def _participant(self, tpn: int) -> Participant:
         return Participant(tpn, self.decisions.tournament.by_tpn[tpn].name)
 
     def _note(self, kind: str, text: str, where: str, parts: tuple[Note, ...] = (), **values: object) -> Note:
         names = {
-            "first": self._named(self.asked[0]),
-            "second": self._named(self.asked[1]),
+            "first": self._participant(self.asked[0]),
+            "second": self._participant(self.asked[1]),
         }
         article = cite(self.decisions.article, where)
         return Note(kind, text, article, names | values, self.asked, parts)
@@ -111,13 +111,13 @@ class _Question:
         return compare(self.decisions.horizon, number, bracket, wish)
 
     def _worse(self, verdict: Verdict, text: str, **values: object) -> WhyNot:
-        from albireo.pairing.dutch.verdict_words import said_plainly, verdict_note
+        from albireo.pairing.dutch.verdict_words import plain_values, verdict_note
 
         assert verdict.digit is not None
         criterion = verdict.digit.criterion
         part = verdict_note(self.decisions.article, verdict)
         where = part.article.removeprefix(self.decisions.article).strip()
-        values |= said_plainly(verdict)
+        values |= plain_values(verdict)
         note = self._note("worse", text, where, (part,), criterion=criterion, **values)
         return WhyNot("worse", criterion, note)
 

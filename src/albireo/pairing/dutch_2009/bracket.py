@@ -43,7 +43,7 @@ class Number(NamedTuple):
         return self.first + self.rest
 
 
-def formed(moved_down: int, residents: int, aside: int = 0) -> Bracket:
+def form_bracket(moved_down: int, residents: int, aside: int = 0) -> Bracket:
     """Return a bracket; if at least half of the players are moved down, it counts as homogeneous (A.3)."""
     if moved_down.bit_count() >= residents.bit_count():
         return Bracket(0, moved_down | residents, aside)

@@ -61,7 +61,7 @@ def first_candidate(shape: Shape) -> Candidate | None:
     pairs = [(u, take(left_open, u, shape.s2)) for u in bits(shape.s1)]
     remainder = list(bits(shape.s2 & left_open.active))
     upper, lower = remainder[: shape.number.rest], remainder[shape.number.rest :]
-    left_open, exchange = _exchanged(left_open, upper, lower, shape.outside)
+    left_open, exchange = _first_exchange(left_open, upper, lower, shape.outside)
     s1, s2 = after_exchange(upper, lower, exchange)
     pairs += [(u, take(left_open, u, s2)) for u in s1]
     taken = mask_of(v for pair in pairs for v in pair)
@@ -92,7 +92,9 @@ def take(left_open: Ways, u: int, s2: int) -> int:
 # -- exchanges --------------------------------------------------------------------------------------
 
 
-def _exchanged(left_open: Ways, upper: list[int], lower: list[int], outside: int) -> tuple[Ways, Exchange]:
+def _first_exchange(
+    left_open: Ways, upper: list[int], lower: list[int], outside: int
+) -> tuple[Ways, Exchange]:
     """Return the first exchange that leaves a pairing, usually none (D.2)."""
     none: Exchange = ((), ())
     if left_open.forbid(_apart(upper, mask_of(lower), outside)):

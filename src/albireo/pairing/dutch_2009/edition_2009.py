@@ -33,7 +33,7 @@ class Dutch2009:
         return RoundPairing(
             system=SPEC_2009.name,
             round=request.round,
-            boards=board_order.published(
+            boards=board_order.order_boards(
                 SPEC_2009, made.colours, lambda tpn: players.listed[players.place[tpn]].score, request
             ),
             bye=next(iter(resting), None),

@@ -167,11 +167,11 @@ class _Explainer:
             return
         if self.players.is_odd_round and criteria.relief is not Relief.STRONG_AS_ABSOLUTE:
             text = "strong colour preferences cannot be treated as absolute here"
-            yield self._given_up(text, "A.7.d")
+            yield self._given_up_step(text, "A.7.d")
         if criteria.relief is Relief.LAST_ROUND:
             half = "last round: B2 is ignored for players with half the points or more"
             more = "last round: B2 is ignored for players with more than half the points"
-            yield self._given_up(half if self.players.half_is_enough else more, "B")
+            yield self._given_up_step(half if self.players.half_is_enough else more, "B")
         if self.players.mild_never_count:
             yield self._fact("mild colour preferences do not count in even rounds", "A.7.e")
         elif shape.forgiven:
@@ -180,18 +180,18 @@ class _Explainer:
         start = max(0, shape.x - shape.forgiven)
         if criteria.x > start:
             text = "no pairing is found with x = {start}; x is raised to {x}"
-            yield self._given_up(text, "C.11", start=start, x=criteria.x)
+            yield self._given_up_step(text, "C.11", start=start, x=criteria.x)
         elif criteria.x:
             text = "x = {x}: this many pairs cannot grant both colour preferences"
             yield self._fact(text, "A.8", x=criteria.x)
         down = ("B6 and B5 are dropped for downfloats", "B6 is dropped for downfloats")
         up = ("B6 and B5 are dropped for upfloats", "B6 is dropped for upfloats")
         if criteria.down < LOOKED_BACK:
-            yield self._given_up(down[criteria.down], "C.10")
+            yield self._given_up_step(down[criteria.down], "C.10")
         if criteria.up < LOOKED_BACK:
-            yield self._given_up(up[criteria.up], "C.9")
+            yield self._given_up_step(up[criteria.up], "C.9")
 
-    def _given_up(self, text: str, where: str, **values: object) -> Step:
+    def _given_up_step(self, text: str, where: str, **values: object) -> Step:
         return Step("criterion", text, article(where), Outcome.FAILED, values)
 
     def _fact(self, text: str, where: str, **values: object) -> Step:

@@ -134,7 +134,7 @@ def _plain(graph: Graph, near: Sequence[int]) -> Matching | Cheapest | None:
     """Return perfect matchings in which the right number of players leave, whatever the colours."""
     if graph.leaving is not None:
         inside, below = graph.inside & graph.active, graph.active & ~graph.inside
-        if max(_unmatched(near, inside), _unmatched(near, below)) > graph.leaving:
+        if max(_least_unmatched(near, inside), _least_unmatched(near, below)) > graph.leaving:
             return None  # everyone without a partner on one side takes one from the other
         found = fewest_leaving(graph._replace(near=list(near)))
         return found if found is not None and found.least == graph.leaving else None
@@ -149,7 +149,7 @@ def _perfect(graph: Graph, near: Sequence[int]) -> Matching | None:
     return matching if is_perfect else None
 
 
-def _unmatched(near: Sequence[int], side: int) -> int:
+def _least_unmatched(near: Sequence[int], side: int) -> int:
     """Return the minimum number left over if no one meets the other side."""
     return Matching([mask & side for mask in near], side).maximise().bit_count()
 

@@ -71,10 +71,10 @@ class Players:
         self.place = {player.tpn: at for at, player in enumerate(self.listed)}
         self.is_odd_round = bool(request.round % 2)
         self.is_last_round = request.is_last_round
-        self.half_is_enough = _chosen(request, TOP) == "half"
-        self.mild_never_count = not self.is_odd_round and _chosen(request, A7E) == "never"
-        self.floats_again = _chosen(request, FLOATS) == "again"
-        self.same_scores = _chosen(request, C12) == "same"
+        self.half_is_enough = _option_value(request, TOP) == "half"
+        self.mild_never_count = not self.is_odd_round and _option_value(request, A7E) == "never"
+        self.floats_again = _option_value(request, FLOATS) == "again"
+        self.same_scores = _option_value(request, C12) == "same"
         self._pairs: dict[tuple[Relief, int], list[int]] = {}
         self._mates: list[int] = []
 
@@ -203,7 +203,7 @@ class Players:
         return self.pairs(self.reliefs[-1])
 
 
-def _chosen(request: PairingRequest, option: Option) -> str:
+def _option_value(request: PairingRequest, option: Option) -> str:
     return option.checked(request.options.get(option.name, option.default))
 
 
@@ -217,7 +217,7 @@ def _cards(request: PairingRequest) -> list[Player]:
     win = tournament.settings.points.win
     made = []
     half = (round_ - 1) * win
-    enough = _chosen(request, TOP) == "half"
+    enough = _option_value(request, TOP) == "half"
     for tpn in present:
         row = rows[tpn]
         colours = history.colours(row)

@@ -10,7 +10,7 @@ from enum import Enum
 
 from albireo.kernel.bitset import bits, mask_of
 from albireo.pairing.dutch_2009.alternative_pairing import Choices, TooManyChoices, Wanted, first_suited
-from albireo.pairing.dutch_2009.bracket import Bracket, Number, Shape, formed, full_number
+from albireo.pairing.dutch_2009.bracket import Bracket, Number, Shape, form_bracket, full_number
 from albireo.pairing.dutch_2009.bracket_below import Below
 from albireo.pairing.dutch_2009.candidate import Candidate, first_candidate
 from albireo.pairing.dutch_2009.penultimate import below_lowest, first_number
@@ -105,7 +105,7 @@ class Procedure:
     def _pair(self, residents: int) -> None:
         events: list[Event] = []
         moved, stay, aside = self._without_incompatible(residents, events)
-        bracket = formed(moved, stay, aside)
+        bracket = form_bracket(moved, stay, aside)
         number = full_number(bracket)
         while True:
             shape = Shape(self.players, bracket, number)
@@ -116,7 +116,7 @@ class Procedure:
             nobody_went_on = moved == self._coming
             if bracket.is_heterogeneous and nobody_went_on and self._others_instead(events, stay, number):
                 moved = self._coming
-                bracket = formed(moved, stay, aside)
+                bracket = form_bracket(moved, stay, aside)
                 continue
             fewer = self._fewer(bracket, number)
             kind = Kind.FEWER_MOVED_DOWN if fewer.first < number.first else Kind.FEWER
@@ -166,7 +166,7 @@ class Procedure:
         below = Below(stay, previous.bracket.aside, number.pairs, coming, apart=apart)
 
         def fits(moved: int) -> bool:
-            return Shape(self.players, formed(moved, stay), number).can_be_paired()
+            return Shape(self.players, form_bracket(moved, stay), number).can_be_paired()
 
         return self._exchange_moved_down(below, fits, events)
 
@@ -175,9 +175,9 @@ class Procedure:
         if not self.done or moved != self._coming:
             return False
         previous = self.done[-1]
-        least = self._most_pairs(formed(moved & ~gone, stay))
+        least = self._most_pairs(form_bracket(moved & ~gone, stay))
         aside = previous.bracket.aside
-        apart = formed(moved, stay).is_heterogeneous
+        apart = form_bracket(moved, stay).is_heterogeneous
         pairs = max(least, moved.bit_count()) if apart else least
         below = Below(stay, aside, pairs, moved.bit_count(), apart=apart)
         if self._incompatible(aside, aside | stay):
@@ -187,7 +187,7 @@ class Procedure:
         only = mask_of(v for v in bits(previous.bracket.players) if self.players.possible[v] & stay)
 
         def fits(coming: int) -> bool:
-            bracket = formed(coming, stay)
+            bracket = form_bracket(coming, stay)
             first, most = full_number(bracket)
             return any(
                 Shape(self.players, bracket, Number(first, rest)).can_be_paired()
@@ -228,14 +228,16 @@ class Procedure:
             only &= mask_of(v for v in inside if listed[v].score in scores)
             must = mask_of(v for v in inside if size[listed[v].score] == scores.count(listed[v].score))
         shape = Shape(self.players, previous.bracket, previous.number, only=only, must=must)
-        found = self._suited(shape, below, wanted, events)
+        found = self._suitable_candidate(shape, below, wanted, events)
         if found is None:
             return False
         previous.candidate = found
         events.append(Event(Kind.INSTEAD, found.left & ~before, before & ~found.left))
         return True
 
-    def _suited(self, shape: Shape, below: Below, wanted: Wanted, events: list[Event]) -> Candidate | None:
+    def _suitable_candidate(
+        self, shape: Shape, below: Below, wanted: Wanted, events: list[Event]
+    ) -> Candidate | None:
         try:
             return first_suited(shape, below, wanted, self.choices)
         except TooManyChoices:
@@ -249,7 +251,7 @@ class Procedure:
         residents = groups[-1]
         events: list[Event] = []
         while True:
-            lowest = self._completed(self._coming, residents)
+            lowest = self._complete_bracket(self._coming, residents)
             if lowest is None and self.done:
                 lowest = self._undo_previous(residents, events)
             if lowest is None and self.done:
@@ -258,7 +260,7 @@ class Procedure:
                 high = added.bracket.players | added.bracket.aside
                 events[:0] = added.events
                 low, residents = residents, residents | added.residents
-                lowest = self._completed(high, low)
+                lowest = self._complete_bracket(high, low)
                 if lowest is None:
                     continue
             if lowest is None:
@@ -267,13 +269,13 @@ class Procedure:
             self.done.append(Settled(bracket, candidate.shape.number, residents, candidate, events))
             return
 
-    def _completed(self, moved_down: int, residents: int) -> tuple[Bracket, Candidate] | None:
+    def _complete_bracket(self, moved_down: int, residents: int) -> tuple[Bracket, Candidate] | None:
         shape = self._lowest(moved_down, residents)
         candidate = first_candidate(shape) if shape.spare <= 1 else None
         return None if candidate is None else (shape.bracket, candidate)
 
     def _lowest(self, moved_down: int, residents: int) -> Shape:
-        bracket = formed(moved_down, residents)
+        bracket = form_bracket(moved_down, residents)
         return Shape(self.players, bracket, full_number(bracket), is_lowest=True)
 
     def _undo_previous(self, residents: int, events: list[Event]) -> tuple[Bracket, Candidate] | None:
@@ -291,10 +293,10 @@ class Procedure:
         number = first_number(self.players, previous.bracket, previous.number, residents)
         if number is not None:
             shape = Shape(self.players, previous.bracket, number)
-            found = self._suited(shape, below_lowest(shape, residents), wanted, events)
+            found = self._suitable_candidate(shape, below_lowest(shape, residents), wanted, events)
             if found is not None:
                 events.append(Event(Kind.UNDONE, found.left, before, number))
                 previous.candidate, previous.number = found, number
-                return self._completed(previous.moving_down, residents)
+                return self._complete_bracket(previous.moving_down, residents)
         events.append(Event(Kind.NO_USE, previous.bracket.players))
         return None

@@ -29,7 +29,7 @@ def float_2009(entry: Entry, own: Points, other: Points, loss: Points) -> Float:
     return Float.NONE if entry.opponent is None else of_played_game(own, other)
 
 
-def _excluded(tournament: Tournament, round_: int) -> frozenset[int]:
+def _excluded_from_bye(tournament: Tournament, round_: int) -> frozenset[int]:
     return excluded_by_rounds(tournament, round_, may_have_bye)
 
 
@@ -80,7 +80,7 @@ SPEC_2009 = SystemSpec(
     in_force=InForce(until="2012/12/31"),
     recognition=Recognition.APPROVED,
     floats=float_2009,
-    bye=ByeEligibility("C.04.1 (2009) B.1.b", _excluded),
+    bye=ByeEligibility("C.04.1 (2009) B.1.b", _excluded_from_bye),
     colours=ColourLimits(
         difference_article="C.04.1 (2009) B.2.a",
         running_article="C.04.1 (2009) B.2.b",

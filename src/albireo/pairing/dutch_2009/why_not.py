@@ -10,7 +10,15 @@ from albireo.pairing.dutch_2009.procedure import Settled
 from albireo.pairing.dutch_2009.spec import SPEC_2009
 from albireo.pairing.explanation import WhyNot
 from albireo.pairing.field import PairingField
-from albireo.pairing.why_not import AbsoluteRules, Compared, Question, answer, compare, do_meet, ruled_out
+from albireo.pairing.why_not import (
+    AbsoluteRules,
+    Compared,
+    Question,
+    absolute_rule_against,
+    answer,
+    compare,
+    do_meet,
+)
 
 
 def why_not(players: Players, brackets: Sequence[Settled], first: int, second: int) -> WhyNot:
@@ -32,7 +40,7 @@ def why_not(players: Players, brackets: Sequence[Settled], first: int, second: i
         tuple(players.possible),
     )
     rules = AbsoluteRules("B.1.a", have_met, None, "", "B.2", same_colour)
-    excluded = ruled_out(question, field, rules)
+    excluded = absolute_rule_against(question, field, rules)
     if excluded is not None:
         return excluded
     a, b = sorted((players.place[first], players.place[second]))

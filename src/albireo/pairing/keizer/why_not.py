@@ -5,11 +5,11 @@ from albireo.pairing.keizer.engine import ClubRound
 from albireo.pairing.why_not import (
     AbsoluteRules,
     Question,
+    absolute_rule_against,
     answer,
     came_first,
     do_meet,
     no_completion,
-    ruled_out,
 )
 
 
@@ -21,7 +21,9 @@ def why_not(made: ClubRound, first: int, second: int) -> WhyNot:
         text = "{first} and {second} met in round {met} and may meet again from round {again}."
         return answer(question, "forbidden", "8", text, "8", met=met, again=met + made.wanted)
     bye = made.bye.tpn if made.bye else None
-    excluded = ruled_out(question, made.field, AbsoluteRules("8", lambda one, other: False, bye, "9"))
+    excluded = absolute_rule_against(
+        question, made.field, AbsoluteRules("8", lambda one, other: False, bye, "9")
+    )
     if excluded is not None:
         return excluded
     pair = {first, second}

@@ -45,15 +45,15 @@ def _refuse_undecided(request: PairingRequest, bracket: Bracket, stage: Stage) -
             ties=Listed(
                 remark(
                     "{first} and {second}",
-                    first=_named(request, tie.first),
-                    second=_named(request, tie.second),
+                    first=_participant(request, tie.first),
+                    second=_participant(request, tie.second),
                 )
                 for tie in level
             ),
         )
 
 
-def _named(request: PairingRequest, tpn: int | None) -> Participant:
+def _participant(request: PairingRequest, tpn: int | None) -> Participant:
     assert tpn is not None
     tournament = request.tournament
     units = tournament.teams if tournament.is_paired_by_teams else tournament.players
@@ -250,7 +250,7 @@ class KnockoutRound:
 
     def _why_away(self, tpn: int) -> Note | None:
         """Return why a participant does not play in this round; None for those who do."""
-        lost = self._lost(tpn)
+        lost = self._loss_note(tpn)
         if lost is not None:
             return lost
         is_playing = any(tpn in tie.pair for tie in self.stage.ties)
@@ -261,7 +261,7 @@ class KnockoutRound:
             text = "{player} sits out this round: the bracket has no tie for them in it."
         return Note("absent", text, "", {"player": Participant(tpn)}, (tpn,))
 
-    def _lost(self, tpn: int) -> Note | None:
+    def _loss_note(self, tpn: int) -> Note | None:
         if any(tpn in tie.pair for tie in self.stage.ties):
             return None
         found = self.bracket.exit_of(tpn)

@@ -13,14 +13,14 @@ def colour_of_higher(
     `upper_half` means that the pair was made in or above the median group; `number` is that of the
     higher-ranked player, for the parity of 7.2.
     """
-    colour, article = _wished(high, low, upper_half, initial, number)
+    colour, article = _colour_before_limits(high, low, upper_half, initial, number)
     allowed = [one for one in Colour if high.may_have(one) and low.may_have(one.opposite)]
     if len(allowed) == 1 and colour is not allowed[0]:
         return allowed[0], "5.3"
     return colour, article
 
 
-def _wished(
+def _colour_before_limits(
     high: LimPlayer, low: LimPlayer, upper_half: bool, initial: Colour, number: int
 ) -> tuple[Colour, str]:
     """Return the colour before the limits of 5.1 are applied."""

@@ -43,7 +43,7 @@ class Lim:
         return RoundPairing(
             system=spec.name,
             round=request.round,
-            boards=board_order.published(spec, made.colours, lambda tpn: made.players[tpn].score, request),
+            boards=board_order.order_boards(spec, made.colours, lambda tpn: made.players[tpn].score, request),
             bye=made.bye.tpn if made.bye else None,
             absent=request.absent,
             explanation=made,

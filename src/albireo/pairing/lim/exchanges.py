@@ -19,7 +19,7 @@ def opponents_in_order(players: Sequence[int]) -> tuple[int, ...]:
     return (*players[half:], *reversed(players[1:half]))
 
 
-def proposed(players: Sequence[int]) -> tuple[tuple[int, int], ...]:
+def proposed_pairs(players: Sequence[int]) -> tuple[tuple[int, int], ...]:
     """Return the pairs of top half against bottom half (2.4)."""
     half = len(players) // 2
     return tuple(zip(players[:half], players[half:], strict=True))

@@ -139,10 +139,10 @@ class Explainer:
             too_far = decision.too_far[:1]
         if closed:
             tried = "not compatible with {first}, or the others could not be paired: {players}"
-            steps.append(self._failed(decision, tried, "2.1, 4.4", closed))
+            steps.append(self._failed_step(decision, tried, "2.1, 4.4", closed))
         if same_colour:
             tried = "due the same colour as {first}: {players}"
-            steps.append(self._failed(decision, tried, "5.2", same_colour))
+            steps.append(self._failed_step(decision, tried, "5.2", same_colour))
         if too_far:
             tried = (
                 "due another colour, but more than 100 rating points from the first possible opponent:"
@@ -153,12 +153,12 @@ class Explainer:
                     "more than 100 rating points from the floater {first},"
                     " though due another colour: {players}"
                 )
-            steps.append(self._failed(decision, tried, "3.8, 5.7", too_far))
+            steps.append(self._failed_step(decision, tried, "3.8, 5.7", too_far))
         colour = self._colour(decision)
         steps.append(Step("colour", colour.text, colour.article, Outcome.DONE, colour.values, colour.players))
         return Step("pair", text, self.edition.cite(article), Outcome.DONE, values, pair, tuple(steps))
 
-    def _failed(self, decision: Decision, text: str, article: str, tried: tuple[int, ...]) -> Step:
+    def _failed_step(self, decision: Decision, text: str, article: str, tried: tuple[int, ...]) -> Step:
         """Return the step for opponents tried before and the reason they were not taken."""
         values = {"first": Participant(decision.player), "players": participants(tried)}
         return Step("exchange", text, self.edition.cite(article), Outcome.FAILED, values, tried)

@@ -158,7 +158,7 @@ class GroupPairer:
 
         Opponents of floaters already chosen who are paired before this one do not count (3.3, 3.4).
         """
-        order = self._paired_down if downward else self._paired_up
+        order = self._key_of_3_6 if downward else self._key_of_3_7
         ahead = sorted((order(w), w) for w in chosen)
         adjacency = self.field.adjacency
         seating = Seating(adjacency, adjacent)
@@ -210,15 +210,15 @@ class GroupPairer:
         """Return downfloaters and upfloaters in the order in which they are paired (3.6, 3.7)."""
         down = [v for v in bits(incoming) if self._card(v).score > score]
         up = [v for v in bits(incoming) if self._card(v).score < score]
-        down.sort(key=self._paired_down)
-        up.sort(key=self._paired_up)
+        down.sort(key=self._key_of_3_6)
+        up.sort(key=self._key_of_3_7)
         return down + up if downward else up + down
 
-    def _paired_down(self, v: int) -> tuple[Points, int]:
+    def _key_of_3_6(self, v: int) -> tuple[Points, int]:
         """Return the sort key of 3.6: highest score, then highest number."""
         return -self._card(v).score, v
 
-    def _paired_up(self, v: int) -> tuple[Points, int]:
+    def _key_of_3_7(self, v: int) -> tuple[Points, int]:
         """Return the sort key of 3.7: lowest score, then lowest number."""
         score = self._card(v).score
         return (-score if self.higher_upfloater_first else score), -v

@@ -100,11 +100,11 @@ def _floaters(
         entry = row[round_ - 1]
         if not entry.is_played or entry.opponent is None or before[tpn] == before[entry.opponent]:
             continue
-        if not only_transferred or _transferred(before[tpn], before[entry.opponent], median):
+        if not only_transferred or _is_transferred(before[tpn], before[entry.opponent], median):
             found.add(tpn)
     return found
 
 
-def _transferred(own: Points, other: Points, median: float) -> bool:
+def _is_transferred(own: Points, other: Points, median: float) -> bool:
     """Return whether a player was paired in a group other than their own (2.2)."""
     return own > median if own > other else own < median

@@ -42,11 +42,11 @@ def may_have_bye_1989(row: Sequence[Entry], win: Points) -> bool:
     return not any(entry.mark is Mark.PAIRING_BYE for entry in row)
 
 
-def _excluded_1999(tournament: Tournament, round_: int) -> frozenset[int]:
+def _excluded_from_bye_1999(tournament: Tournament, round_: int) -> frozenset[int]:
     return excluded_by_rounds(tournament, round_, may_have_bye_1999)
 
 
-def _excluded_1989(tournament: Tournament, round_: int) -> frozenset[int]:
+def _excluded_from_bye_1989(tournament: Tournament, round_: int) -> frozenset[int]:
     return excluded_by_rounds(tournament, round_, may_have_bye_1989)
 
 
@@ -94,7 +94,7 @@ SPEC_1999 = SystemSpec(
     in_force=InForce(since="1999/07/01", until="2026/01/31"),
     recognition=Recognition.DEPRECATED,
     floats=float_2026,
-    bye=ByeEligibility("C.04.2 (1999) 8.2", _excluded_1999),
+    bye=ByeEligibility("C.04.2 (1999) 8.2", _excluded_from_bye_1999),
     colours=ColourLimits(
         difference_article="C.04.2 (1999) 12.1.b",
         running_article="C.04.2 (1999) 12.1.a",
@@ -146,7 +146,7 @@ SPEC_1989 = SystemSpec(
     in_force=InForce(until="1999/06/30"),
     recognition=Recognition.DEPRECATED,
     floats=float_2026,
-    bye=ByeEligibility("C.04.2 (1989) 8.2", _excluded_1989),
+    bye=ByeEligibility("C.04.2 (1989) 8.2", _excluded_from_bye_1989),
     colours=ColourLimits(
         difference_article="C.04.2 (1989) 12.1.b",
         running_article="C.04.2 (1989) 12.1.a",

@@ -6,7 +6,14 @@ from albireo.pairing.field import PairingField
 from albireo.pairing.lim.edition import LimEdition
 from albireo.pairing.lim.passes import RoundGroups
 from albireo.pairing.lim.players import LimPlayer, colours_fit, compatible_colours
-from albireo.pairing.why_not import AbsoluteRules, Question, answer, came_first, do_meet, ruled_out
+from albireo.pairing.why_not import (
+    AbsoluteRules,
+    Question,
+    absolute_rule_against,
+    answer,
+    came_first,
+    do_meet,
+)
 
 
 def why_not(
@@ -30,7 +37,7 @@ def why_not(
         bye=bye,
         bye_article=edition.name("1"),
     )
-    excluded = ruled_out(question, field, rules)
+    excluded = absolute_rule_against(question, field, rules)
     if excluded is not None:
         if excluded.criterion == "prohibited" and not compatible_colours(players[first], players[second]):
             text = (

@@ -28,7 +28,7 @@ from albireo.pairing.uscf.players import (
     UscfPlayer,
     excess_colours,
     players_to_pair,
-    ranked,
+    rank_players,
     rating_gap,
     white_of,
 )
@@ -223,7 +223,7 @@ def _pair_odd_player(
 ) -> OddPlayer | None:
     """Pair a dropped player with the highest ranked possible (29D1) or, for colours, a near one (29D2)."""
     players = unpaired.players
-    order = ranked(residents, players)
+    order = rank_players(residents, players)
     first = unpaired.first(player, order, "29D1")
     if first is None:
         return None
@@ -269,7 +269,7 @@ def _natural(members: Sequence[int], unpaired: UnpairedPlayers) -> list[Decision
     witness = Matching(adjacency, unpaired.mask_of(members))
     if not witness.is_perfect():
         raise AssertionError("after the drops the group can be paired")
-    left = ranked(members, unpaired.players)
+    left = rank_players(members, unpaired.players)
     made = []
     while left:
         player, half = left[0], len(left) // 2

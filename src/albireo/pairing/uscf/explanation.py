@@ -69,7 +69,7 @@ def account(
 
     steps = [_came_in(group)] if group.incoming else []
     steps += (_odd_player(item, colours) for item in group.odd_players)
-    steps += (_dropped(tpn) for tpn in group.dropped)
+    steps += (_dropped_step(tpn) for tpn in group.dropped)
     steps += (_natural(decision) for decision in group.natural)
     steps += map(switch_step, group.switches)
     steps += (_final(pair, colours) for pair in group.pairs)
@@ -94,7 +94,7 @@ def _came_in(group: ScoreGroup) -> Step:
 def _odd_player(item: OddPlayer, colours: Mapping[Pair, ColourFacts]) -> Step:
     both = (item.choice.player, item.choice.opponent)
     values: dict[str, object] = {"first": Participant(both[0]), "second": Participant(both[1])}
-    steps = list(_tried(item.choice))
+    steps = list(_failed_steps(item.choice))
     if item.same_colour:
         told = {"first": Participant(both[0]), "players": participants(item.same_colour)}
         text = "due the same colour as {first}: {players}"
@@ -108,7 +108,7 @@ def _odd_player(item: OddPlayer, colours: Mapping[Pair, ColourFacts]) -> Step:
     return Step("pair", "{first} (floater) meets {second}", article, Outcome.DONE, values, both, tuple(steps))
 
 
-def _tried(decision: Decision) -> Iterator[Step]:
+def _failed_steps(decision: Decision) -> Iterator[Step]:
     """Yield the steps for opponents tried before and the reason they were not taken."""
     first = Participant(decision.player)
     if decision.met:
@@ -123,7 +123,7 @@ def _tried(decision: Decision) -> Iterator[Step]:
         yield Step("exchange", text, "US Chess 29C", Outcome.FAILED, told, decision.blocking)
 
 
-def _dropped(tpn: int) -> Step:
+def _dropped_step(tpn: int) -> Step:
     values = {"player": Participant(tpn)}
     text = "{player} is left over in this scoregroup and drops to the next one"
     return Step("float", text, "US Chess 29D", Outcome.DONE, values, (tpn,), floats_out=True)
@@ -133,7 +133,7 @@ def _natural(decision: Decision) -> Step:
     values = {"first": Participant(decision.player), "second": Participant(decision.opponent)}
     both = (decision.player, decision.opponent)
     text = "natural pair: {first} and {second}"
-    steps = tuple(_tried(decision))
+    steps = tuple(_failed_steps(decision))
     return Step("first-pair", text, "US Chess 29C", Outcome.DONE, values, both, steps)
 
 

@@ -65,7 +65,7 @@ def players_to_pair(request: PairingRequest) -> dict[int, UscfPlayer]:
     }
 
 
-def ranked(tpns: Iterable[int], players: Players) -> list[int]:
+def rank_players(tpns: Iterable[int], players: Players) -> list[int]:
     """Return players by rating, then by number (28A); unrated players last."""
     return sorted(tpns, key=lambda tpn: (-players[tpn].rating, tpn))
 

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Sequence
 from itertools import combinations
 
 from albireo.domain.colour import Colour
-from albireo.pairing.uscf.players import Players, excess_colours, ranked, rating_gap
+from albireo.pairing.uscf.players import Players, excess_colours, rank_players, rating_gap
 from albireo.value_classes import dataclass
 
 ALTERNATION_LIMIT = 80
@@ -79,7 +79,7 @@ class Improver:
         return due if due is self.players[pair[1]].due else None
 
     def _in_rank(self, pair: Pair) -> Pair:
-        first, second = ranked(pair, self.players)
+        first, second = rank_players(pair, self.players)
         return first, second
 
     def _switches(

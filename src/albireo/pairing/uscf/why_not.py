@@ -13,11 +13,11 @@ from albireo.pairing.uscf.players import UscfPlayer
 from albireo.pairing.why_not import (
     AbsoluteRules,
     Question,
+    absolute_rule_against,
     answer,
     came_first,
     do_meet,
     no_completion,
-    ruled_out,
 )
 
 
@@ -45,7 +45,7 @@ def why_not(
             " them would have it again."
         ),
     )
-    excluded = ruled_out(question, field, rules)
+    excluded = absolute_rule_against(question, field, rules)
     if excluded is not None:
         return excluded
     group = next(

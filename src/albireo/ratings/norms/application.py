@@ -97,14 +97,14 @@ def application(title: NormTitle, norms: Sequence[AchievedNorm], rating: int) ->
     most = None
     for count in range(len(usable) + 1):
         for chosen in combinations(usable, count):
-            checked = _checked(title, chosen, rating)
+            checked = _check_requirements(title, chosen, rating)
             met = sum(item.is_met for item in checked)
             worth = (met == len(checked), min(sum(norm.games for norm in chosen), LEAST_GAMES), met)
             if most is None or worth > most:
                 most, best = worth, chosen
     in_order = tuple(sorted(best, key=lambda norm: norm.end))
     unused = tuple(norm for norm in usable if norm not in best)
-    return Application(title, in_order, unused, _checked(title, in_order, rating))
+    return Application(title, in_order, unused, _check_requirements(title, in_order, rating))
 
 
 def serves(norm: AchievedNorm, title: NormTitle) -> bool:
@@ -117,7 +117,9 @@ def serves(norm: AchievedNorm, title: NormTitle) -> bool:
     return order.index(norm.title) <= order.index(title.name)
 
 
-def _checked(title: NormTitle, norms: Sequence[AchievedNorm], rating: int) -> tuple[CheckedRequirement, ...]:
+def _check_requirements(
+    title: NormTitle, norms: Sequence[AchievedNorm], rating: int
+) -> tuple[CheckedRequirement, ...]:
     is_recent = any(norm.end >= LISTED_EVENTS_SINCE for norm in norms)
     listed = sum(norm.listed_event for norm in norms)
     needs_single = title in (NormTitle.GM, NormTitle.WGM)

@@ -170,7 +170,9 @@ def points_in_any_game(
         spreads = [spread for spread in product((0, 5, 10), repeat=to_come) if sum(spread) == total]
         if all(
             any(
-                find_norm(title, replace(played, games=_played_out(slots, strangers, spread)), rules).is_made
+                find_norm(
+                    title, replace(played, games=_complete_games(slots, strangers, spread)), rules
+                ).is_made
                 for strangers in order
             )
             for spread in spreads
@@ -200,7 +202,7 @@ def _orders(
     ]
 
 
-def _played_out(
+def _complete_games(
     slots: Sequence[Slot], strangers: Sequence[NormGame], spread: Sequence[Points]
 ) -> tuple[NormGame, ...]:
     """Return all games in order, future ones with these points, each with its own round number."""

@@ -119,7 +119,7 @@ def assess(title: NormTitle, games: Sequence[NormGame], mix: MixRules) -> Assess
     """Assess some games of a player against the requirements of a norm."""
     demands = title.demands
     count = len(games)
-    ratings, raised = _adjusted(games, demands.floor)
+    ratings, raised = _adjusted_ratings(games, demands.floor)
     points = sum(game.points for game in games)
     made = performance(ratings, points) if games else Performance(0, 0, 0, 0)
     federations = Counter(game.federation for game in games)
@@ -183,7 +183,7 @@ def required_points(title: NormTitle, average: int, games: int) -> int:
     return 10 * games + 5
 
 
-def _adjusted(games: Sequence[NormGame], floor: int) -> tuple[list[int], int | None]:
+def _adjusted_ratings(games: Sequence[NormGame], floor: int) -> tuple[list[int], int | None]:
     """Return the ratings that count: unrated as 1400, and the lowest raised to the floor (1.4.6b, c)."""
     ratings = [game.rating or UNRATED for game in games]
     if not ratings:

@@ -108,9 +108,9 @@ def norm_forecasts(report: NormReport) -> tuple[NormForecast, ...]:
                 games = len(known) + unknown
                 found.append(NormForecast(tpn, title, Outlook.GONE, games, None, 0, 0, 0, 0))
             elif is_known:
-                found.append(_known_field(player, title, known))
+                found.append(_forecast_known_field(player, title, known))
             else:
-                found.append(_open_field(report, possible, player, title, coming[tpn], unknown))
+                found.append(_forecast_open_field(report, possible, player, title, coming[tpn], unknown))
     return tuple(found)
 
 
@@ -132,7 +132,7 @@ def _game(report: NormReport, game: ToCome) -> NormGame:
     return norm_game(game.round, report.tournament.by_tpn[game.opponent], 0)
 
 
-def _known_field(player: PlayerNorms, title: NormTitle, known: Sequence[NormGame]) -> NormForecast:
+def _forecast_known_field(player: PlayerNorms, title: NormTitle, known: Sequence[NormGame]) -> NormForecast:
     if not known:
         made = find_norm(title, player.played, player.search).is_made
         return NormForecast(player.tpn, title, Outlook.MADE if made else Outlook.GONE, 0, None, 0, 0, 0, 0)
@@ -191,7 +191,7 @@ def _mix_holds(found: Assessment) -> bool:
     return all(item.is_met for item in found.checked if item.condition not in _SCORED)
 
 
-def _open_field(
+def _forecast_open_field(
     report: NormReport,
     possible: "Opponents",
     player: PlayerNorms,

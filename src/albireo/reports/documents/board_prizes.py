@@ -11,7 +11,7 @@ from albireo.domain.tournament import Tournament
 from albireo.domain.wording import Score
 from albireo.pairing.grouped import group_title
 from albireo.ratings.performance import performance
-from albireo.reports.document import Column, Document, Emphasis, Kind, Row, Section, told_in_files
+from albireo.reports.document import Column, Document, Emphasis, Kind, Row, Section, with_title_column
 from albireo.reports.documents.players import NUMBER, TITLE
 from albireo.reports.registry import DocumentKind, Needs, Shelf
 from albireo.reports.source import Choices, Source, rating_of, title_of
@@ -99,7 +99,7 @@ def board_prizes(source: Source, choices: Choices) -> Document:
     divisions: dict[str | None, tuple[int, ...]] = dict(groups_of(tournament).items())
     sections = []
     for name, teams in (divisions or {None: tuple(names)}).items():
-        played = _played(tournament, teams, rating_choice)
+        played = _results_by_player(tournament, teams, rating_choice)
         for number in range(1, number_of_boards(tournament) + 1):
             here = [
                 who for who, found in played.items() if found.board == number and len(found.boards) >= least
@@ -111,15 +111,20 @@ def board_prizes(source: Source, choices: Choices) -> Document:
                 for tpn, team in sorted(here, key=lambda who: (keys[who], who))
             ]
             if rows:
-                made = told_in_files(
+                made = with_title_column(
                     Section("boards", BEST, rows, _title(tournament, name, number)), BOARD, number
                 )
                 sections.append(
-                    made if name is None else told_in_files(made, DIVISION, group_title(tournament, name))
+                    made if name is None else with_title_column(made, DIVISION, group_title(tournament, name))
                 )
     needs = plural("At least {count} game.", "At least {count} games.", least)
     decided = BY_PERFORMANCE if ties == "performance" and by != "performance" else SHARED
-    notes = (BY[by], decided, *((remark(needs, count=least),) if least > 1 else ()), *_scored(tournament))
+    notes = (
+        BY[by],
+        decided,
+        *((remark(needs, count=least),) if least > 1 else ()),
+        *_score_only_remarks(tournament),
+    )
     return Document(
         "board-prizes",
         remark("Best players on each board"),
@@ -136,7 +141,7 @@ def _title(tournament: Tournament, division: str | None, number: int) -> Remark:
     return remark("{group}: board {number}", group=group_title(tournament, division), number=number)
 
 
-def _scored(tournament: Tournament) -> tuple[Remark, ...]:
+def _score_only_remarks(tournament: Tournament) -> tuple[Remark, ...]:
     """Return a remark on matches whose boards are not known, if any."""
     count = len(tournament.scored_matches)
     text = plural(
@@ -147,7 +152,7 @@ def _scored(tournament: Tournament) -> tuple[Remark, ...]:
     return (remark(text, count=count),) if count else ()
 
 
-def _played(
+def _results_by_player(
     tournament: Tournament, teams: Iterable[int], rating_choice: RatingChoice
 ) -> dict[tuple[int, int], _Played]:
     """Return the results by player and team, counting only games played over the board."""
@@ -190,7 +195,7 @@ def rosters(source: Source, choices: Choices) -> Document:
     """Return the members of each team in board order."""
     tournament = source.tournament
     sections = tuple(
-        told_in_files(
+        with_title_column(
             Section(
                 "teams",
                 ROSTER,

@@ -10,7 +10,7 @@ from albireo.pairing.knockout.plan import Side
 from albireo.pairing.knockout.reading import bracket_of
 from albireo.pairing.knockout.spec import entrants
 from albireo.reports.bracket_drawing import bracket_svg, first_drawn, parts_of, placed_ties, stage_ties
-from albireo.reports.document import Column, Document, Emphasis, Kind, Row, Section, told_in_files
+from albireo.reports.document import Column, Document, Emphasis, Kind, Row, Section, with_title_column
 from albireo.reports.registry import DocumentKind, Needs, Shelf
 from albireo.reports.source import Choices, NoSuchDocument, Source, participants
 from albireo.reports.values import Name
@@ -70,7 +70,7 @@ def _drawings(found: Bracket, names: Mapping[int, str], paired_rounds: int) -> d
 
 
 def _stage(rows: list[Row], title: Remark) -> Section:
-    return told_in_files(Section("stages", COLUMNS, rows, title), STAGE, title)
+    return with_title_column(Section("stages", COLUMNS, rows, title), STAGE, title)
 
 
 def _row(tie: Tie, names: Mapping[int, str], begun: bool) -> Row:

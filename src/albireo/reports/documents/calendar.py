@@ -7,7 +7,7 @@ from albireo.domain.message import Remark, remark, translatable
 from albireo.domain.points import chess
 from albireo.domain.result import Mark
 from albireo.pairing.round_robin.timetable import Timetable, fixtures_of, timetable_of
-from albireo.reports.document import Column, Document, Emphasis, Kind, Medium, Row, Section, told_in_files
+from albireo.reports.document import Column, Document, Emphasis, Kind, Medium, Row, Section, with_title_column
 from albireo.reports.registry import DocumentKind, Needs, Shelf
 from albireo.reports.source import Choices, NoSuchDocument, Source, participants
 from albireo.reports.values import Day, Name
@@ -68,7 +68,7 @@ def _rounds(source: Source, timetable: Timetable) -> Iterator[Section]:
             for tpn, mark in sorted(fixtures.without_game.items())
         ]
         day = dates[number - 1] if number <= len(dates) else ""
-        yield told_in_files(Section("rounds", COLUMNS, rows, _round_title(number, day)), ROUND, number)
+        yield with_title_column(Section("rounds", COLUMNS, rows, _round_title(number, day)), ROUND, number)
 
 
 def _round_title(number: int, day: str) -> Remark:
@@ -88,7 +88,9 @@ def _league_rounds(state: "State") -> Iterator[Section]:
         rows = [_match(state, each, HOME_AND_AWAY) for each in own]
         free = set(state.teams) - {team.id for each in own for team in (each.home, each.away)}
         rows += [_free(state, team) for team in sorted(free, key=state.team_numbers.__getitem__)]
-        yield told_in_files(Section("rounds", _used(HOME_AND_AWAY, rows), rows, title), ROUND, number)
+        yield with_title_column(
+            Section("rounds", _used_columns(HOME_AND_AWAY, rows), rows, title), ROUND, number
+        )
 
 
 def club_fixtures(source: Source, choices: Choices) -> Document:
@@ -106,8 +108,8 @@ def club_fixtures(source: Source, choices: Choices) -> Document:
     sections: list[Section] = []
     for club in (wanted,) if wanted else known:
         rows = [_match(state, each, OF_CLUB) for each in found if each.is_of_club(club)]
-        section = Section("clubs", _used(OF_CLUB, rows), rows, club, has_sheet=bool(sections))
-        sections.append(told_in_files(section, CLUB, club))
+        section = Section("clubs", _used_columns(OF_CLUB, rows), rows, club, has_sheet=bool(sections))
+        sections.append(with_title_column(section, CLUB, club))
     return Document(
         "club-fixtures",
         remark("Fixtures of {club}", club=wanted) if wanted else remark("Fixtures by club"),
@@ -141,7 +143,7 @@ def _free(state: "State", team: int) -> Row:
     return number, Name(found.name, number), None, translatable("free"), "", "", "", "", found.group
 
 
-def _used(columns: tuple[Column, ...], rows: list[Row]) -> tuple[Column, ...]:
+def _used_columns(columns: tuple[Column, ...], rows: list[Row]) -> tuple[Column, ...]:
     """Return the columns; those in which no match has anything stand in files only."""
     return tuple(
         column if any(row[place] for row in rows) else column._replace(shown=Medium.FILES)

@@ -104,7 +104,7 @@ def _rows(source: Source, choices: Choices, festival: Source | None = None) -> I
             chosen.documents.certificate_text if chosen else "",
             settings.city,
             Day(settings.end or settings.start),
-            spoken(page.arbiter),
+            name_as_spoken(page.arbiter),
             organiser,
             mark[0] if mark else None,
         )
@@ -126,7 +126,7 @@ def _prizes(source: Source, found: Standings) -> Iterator[Achievement]:
         yield from _podium(found.listed, "")
         return
     groups = {item.name: item.group for item in account.plan.lists}
-    shared = _shared(found.listed)
+    shared = _shared_places(found.listed)
     for award in account.awards:
         if award.prize not in groups:
             yield Achievement(award.tpn, award.prize, has_score=False)
@@ -157,14 +157,14 @@ def _first_places(source: Source, found: Standings) -> Iterator[Achievement]:
 
 
 def _podium(places: tuple[Place, ...], category: Remark | str) -> Iterator[Achievement]:
-    shared = _shared(places)
+    shared = _shared_places(places)
     for place in places:
         if place.rank <= PODIUM:
             words = place_words(place.rank, is_shared=place.rank in shared)
             yield Achievement(place.tpn, words, category)
 
 
-def _shared(places: tuple[Place, ...]) -> set[int]:
+def _shared_places(places: tuple[Place, ...]) -> set[int]:
     ranks = [place.rank for place in places]
     return {rank for rank in ranks if ranks.count(rank) > 1}
 
@@ -196,14 +196,14 @@ def _name(found: Standings, each: Achievement) -> Name:
     """Return the name as it is spoken."""
     if _is_team(found, each):
         return Name(found.field.name(each.tpn), each.tpn)
-    return Name(spoken(found.field.tournament.player(each.tpn).name), each.tpn)
+    return Name(name_as_spoken(found.field.tournament.player(each.tpn).name), each.tpn)
 
 
-def spoken(name: str) -> str:
+def name_as_spoken(name: str) -> str:
     """Return a name as it is spoken.
 
-    >>> spoken("Menchik, Vera"), spoken("Vishwanathan Anand"), spoken("King, Martin, Jr")
-    ('Vera Menchik', 'Vishwanathan Anand', 'King, Martin, Jr')
+    >>> [name_as_spoken(name) for name in ("Menchik, Vera", "Vishwanathan Anand", "King, Martin, Jr")]
+    ['Vera Menchik', 'Vishwanathan Anand', 'King, Martin, Jr']
     """
     last, comma, first = name.partition(",")
     return f"{first.strip()} {last.strip()}" if comma and first.strip() and "," not in first else name
@@ -215,7 +215,7 @@ def _members(found: Standings, each: Achievement) -> str:
         return ""
     tournament = found.field.tournament
     team = next(team for team in tournament.teams if team.tpn == each.tpn)
-    return " · ".join(spoken(tournament.player(tpn).name) for tpn in team.players)
+    return " · ".join(name_as_spoken(tournament.player(tpn).name) for tpn in team.players)
 
 
 def _score(found: Standings, each: Achievement) -> Remark | str:

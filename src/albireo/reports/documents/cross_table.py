@@ -23,10 +23,10 @@ from albireo.reports.document import (
     PageDetails,
     Row,
     Section,
-    told_in_files,
+    with_title_column,
 )
 from albireo.reports.documents.players import NUMBER, TITLE
-from albireo.reports.documents.standings import LEFT, dropped, legend, who_left
+from albireo.reports.documents.standings import LEFT, legend, unused_tie_breaks, who_left
 from albireo.reports.not_final import with_finality
 from albireo.reports.registry import DocumentKind, Needs, Shelf
 from albireo.reports.source import ANNULLED, Choices, Source, title_of
@@ -82,7 +82,7 @@ def of_standings(found: "Standings", by: str, page: PageDetails | None = None) -
         section = _section(
             found, rows, by, None if name is None else group_title(found.field.tournament, name)
         )
-        sections.append(section if name is None else told_in_files(section, GROUP, section.title))
+        sections.append(section if name is None else with_title_column(section, GROUP, section.title))
     document = Document(
         "cross-table",
         remark("Cross table after round {number}", number=found.field.after),
@@ -93,7 +93,7 @@ def of_standings(found: "Standings", by: str, page: PageDetails | None = None) -
             *(() if is_square else (LEGEND_OF_TEAMS if found.field.is_team else LEGEND,)),
             *((ANNULLED,) if found.field.options.left_out else ()),
             *((legend(found),) if found.tie_breaks else ()),
-            *dropped(found),
+            *unused_tie_breaks(found),
         ),
         facts={"tournament": found.field.tournament.settings.name, "after_round": found.field.after},
     )
@@ -179,9 +179,9 @@ def of_file(tournament: Tournament) -> Document:
     rounds = tuple(
         Column(f"round {label}", label, kind=Kind.ROUND, part_of="rounds") for label in labels(tournament)
     )
-    tournament = history.settled(tournament)
+    tournament = history.without_open_games(tournament)
     rows = history.rows(tournament, len(tournament.rounds))
-    there = [_mentioned(round_) for round_ in tournament.rounds]
+    there = [_participants_in(round_) for round_ in tournament.rounds]
     scores = history.scores(tournament)
     return Document(
         "cross-table",
@@ -204,7 +204,7 @@ def of_file(tournament: Tournament) -> Document:
                         player.reported_rank,
                         *(_cell(entry, player.tpn in there[entry.round - 1]) for entry in rows[player.tpn]),
                     )
-                    for player in _ranked(tournament, scores)
+                    for player in _players_by_rank(tournament, scores)
                 ],
             ),
         ),
@@ -223,13 +223,13 @@ def labels(tournament: Tournament) -> list[str]:
     return [f"{at // games + 1}{letters[at % games]}" for at in range(len(tournament.rounds))]
 
 
-def _ranked(tournament: Tournament, scores: dict[int, int]) -> list[Player]:
+def _players_by_rank(tournament: Tournament, scores: dict[int, int]) -> list[Player]:
     if all(player.reported_rank for player in tournament.players):
         return sorted(tournament.players, key=lambda player: (player.reported_rank or 0, player.tpn))
     return sorted(tournament.players, key=lambda player: (-scores[player.tpn], player.tpn))
 
 
-def _mentioned(round_: Round) -> set[int]:
+def _participants_in(round_: Round) -> set[int]:
     """Return all participants mentioned in a round."""
     seats = {seat for game in round_.pairings for seat in (game.white, game.black)}
     return seats | {bye.player for bye in round_.byes}

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping
 from albireo.checking.actual_pairing import differences
 from albireo.domain.explanation import Note
 from albireo.domain.message import remark, translatable
-from albireo.reports.document import Column, Document, Emphasis, Kind, Row, Section, told_in_files
+from albireo.reports.document import Column, Document, Emphasis, Kind, Row, Section, with_title_column
 from albireo.reports.documents.pairings import DRAFT
 from albireo.reports.registry import DocumentKind, Needs, Shelf
 from albireo.reports.source import Choices, NoSuchDocument, Source, participants
@@ -31,7 +31,7 @@ def explanation(source: Source, choices: Choices) -> Document:
         "explanation",
         remark("Why round {number} is paired this way", number=sheet.number),
         source.page(choices, sheet),
-        (*_sections(pairing.explanation.notes(), names), *_moved(source, sheet.number)),
+        (*_sections(pairing.explanation.notes(), names), *_moved_matches(source, sheet.number)),
         marks=marks,
         facts={"tournament": source.tournament.settings.name, "round": sheet.number},
     )
@@ -49,7 +49,7 @@ def explanation_of_player(source: Source, choices: Choices) -> Document:
         notes = [note.concerning(wanted) for note in source.pairing(number).explanation.notes()]
         rows = [row for note in notes if note is not None for row in _rows(note, names, 0)]
         section = Section("rounds", COLUMNS, rows, remark("Round {number}", number=number))
-        sections.append(told_in_files(section, ROUND, number))
+        sections.append(with_title_column(section, ROUND, number))
     return Document(
         "explanation-of-player",
         remark("Why these opponents: {name}", name=f"{wanted} {names[wanted]}"),
@@ -75,7 +75,7 @@ def _sections(notes: tuple[Note, ...], names: Mapping[int, str]) -> Iterator[Sec
         yield Section("notes", COLUMNS, loose)
 
 
-def _moved(source: Source, number: int) -> Iterator[Section]:
+def _moved_matches(source: Source, number: int) -> Iterator[Section]:
     """Yield the league matches played on another day; their pairing is unchanged."""
     state = source.state
     if state is None or number > len(state.rounds):

@@ -4,7 +4,7 @@ from albireo.domain.colour import Colour
 from albireo.domain.matches import TeamEntry, team_rows
 from albireo.domain.message import remark, translatable
 from albireo.reports.document import Column, Document, Emphasis, Kind, Row, Section
-from albireo.reports.match_titles import numbers_of, titled
+from albireo.reports.match_titles import match_title, numbers_of
 from albireo.reports.registry import DocumentKind, Needs, Shelf
 from albireo.reports.source import Choices, NoSuchDocument, Source
 from albireo.reports.values import Name
@@ -35,7 +35,7 @@ def match_slips(source: Source, choices: Choices) -> Document:
         if entry.opponent is not None and is_first:
             title = f"{tpn} {names[tpn]} – {entry.opponent} {names[entry.opponent]}"
             match = numbers.get(frozenset((tpn, entry.opponent)))
-            made = Section("matches", BOARDS, _rows(source, entry), titled(source, number, match, title))
+            made = Section("matches", BOARDS, _rows(source, entry), match_title(source, number, match, title))
             sections[match or len(sections) + 1] = made
     return Document(
         "match-slips",

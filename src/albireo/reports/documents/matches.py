@@ -11,7 +11,7 @@ from albireo.domain.team import ScoreKind
 from albireo.domain.wording import Score
 from albireo.reports.document import Column, Document, Emphasis, Kind, Row, Section
 from albireo.reports.documents.players import NUMBER
-from albireo.reports.match_titles import numbers_of, titled
+from albireo.reports.match_titles import match_title, numbers_of
 from albireo.reports.registry import DocumentKind, Needs, Shelf
 from albireo.reports.source import Choices, NoSuchDocument, Source
 from albireo.reports.values import Name
@@ -73,7 +73,7 @@ def matches(source: Source, choices: Choices) -> Document:
         points = f"{chess(_so_far(entries[white]))}-{chess(_so_far(entries[black]))}"
         title = f"{white} {names[white]}  {'–' if is_open else points}  {black} {names[black]}"
         boards = [] if number in source.without_boards else _boards(source, entries[white])
-        titles = titled(source, number, numbers.get(frozenset((white, black))), title)
+        titles = match_title(source, number, numbers.get(frozenset((white, black))), title)
         sections.append(Section("matches", BOARDS, boards, titles))
     return Document(
         "matches",

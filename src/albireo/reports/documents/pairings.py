@@ -21,7 +21,7 @@ from albireo.reports.document import (
     PageDetails,
     Row,
     Section,
-    told_in_files,
+    with_title_column,
 )
 from albireo.reports.registry import DocumentKind, Needs, Shelf
 from albireo.reports.rooms import rooms_of_boards
@@ -183,7 +183,7 @@ def by_group(sheet: RoundSheet, tournament: Tournament, *, with_results: bool) -
         # a game across groups, paired by hand, is listed in White's group
         label = group_label(name)
         made = boards(sheet._replace(round=own), players, label, with_results=with_results)
-        sections += (told_in_files(section, GROUP, label) for section in made)
+        sections += (with_title_column(section, GROUP, label) for section in made)
     return sections
 
 

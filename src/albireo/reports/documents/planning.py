@@ -55,7 +55,7 @@ def schedule(source: Source, choices: Choices) -> Document:
     awards = Moment(plan.awards) if plan.awards else invitation.OPEN
     rows.append((translatable("Prize-giving"), awards, None))
     made = _document("schedule", remark("Schedule"), source, choices, (ITEM, WHEN, UNTIL), rows, Layout.WALL)
-    return made._replace(notes=tuple(_said_below(state)))
+    return made._replace(notes=tuple(_remarks_below(state)))
 
 
 def _until(state: "State", number: int) -> TimeOfDay | None:
@@ -68,7 +68,7 @@ def _until(state: "State", number: int) -> TimeOfDay | None:
     return TimeOfDay((datetime.fromisoformat(state.round_notes.starts[number]) + longest).isoformat())
 
 
-def _said_below(state: "State") -> Iterator[Remark]:
+def _remarks_below(state: "State") -> Iterator[Remark]:
     """Yield the venue, the time control and the default time."""
     if state.rules.plan.venue:
         yield Remark("{venue}", {"venue": state.rules.plan.venue})
@@ -92,11 +92,11 @@ def _start(state: "State", number: int) -> object:
 
 def announcements(source: Source, choices: Choices) -> Document:
     """Return the announcements of the organiser before round 1 (11.2.4)."""
-    rows = announced(source.at_the_desk())
+    rows = announcement_rows(source.at_the_desk())
     return _document("announcements", TO_ANNOUNCE, source, choices, ANNOUNCED, rows, Layout.ROLL)
 
 
-def announced(state: "State") -> list[Row]:
+def announcement_rows(state: "State") -> list[Row]:
     """Return the announcements for a tournament, in the order of 11.2.4."""
     from albireo.organising.group_colours import colours_in_words
 

@@ -96,7 +96,7 @@ class _PlayOff(NamedTuple):
 def play_off_sheets(source: Source, choices: Choices) -> Document:
     """Return each play-off on a separate sheet, in the order of the places."""
     state = source.at_the_desk()
-    found = _found(state)
+    found = _find_play_offs(state)
     if not found:
         raise NoSuchDocument("no one is tied for a place with a play-off")
     standings = source.standings(None)
@@ -132,7 +132,7 @@ def _names(state: "State") -> dict[int, str]:
     return {tpn: state.units[id_].name for tpn, id_ in state.unit_ids.items()}
 
 
-def _found(state: "State") -> list[_PlayOff]:
+def _find_play_offs(state: "State") -> list[_PlayOff]:
     """Return the play-offs that have begun, and the ties still to be played off."""
     from albireo.organising.play_offs import ties_to_play_off
     from albireo.organising.standings import course_of
@@ -157,7 +157,7 @@ def _found(state: "State") -> list[_PlayOff]:
 def _sections(
     source: Source, standings: Standings, each: _PlayOff, names: dict[int, str]
 ) -> Iterator[Section]:
-    yield Section("tied", TIED, list(_tied(standings, each, names)), _title(each))
+    yield Section("tied", TIED, list(_tied_rows(standings, each, names)), _title(each))
     if each.begun is not None and each.course is not None:
         for stage, games in stages_of(each.course.games):
             yield _stage(source.at_the_desk(), each, each.begun, stage, games, names)
@@ -181,7 +181,7 @@ def _title(each: _PlayOff) -> Remark:
     return remark("Tied for places {first} to {last}", first=each.place, last=each.last)
 
 
-def _tied(standings: Standings, each: _PlayOff, names: dict[int, str]) -> Iterator[Row]:
+def _tied_rows(standings: Standings, each: _PlayOff, names: dict[int, str]) -> Iterator[Row]:
     order = 1
     for group in each.ranked:
         for tpn in group:

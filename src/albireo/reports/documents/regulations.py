@@ -51,7 +51,7 @@ _PARITIES = {
 
 def regulations(source: Source, choices: Choices) -> Document:
     rows = rows_of(source)
-    count = invitation.undecided(rows)
+    count = invitation.count_undecided(rows)
     return Document(
         "regulations",
         remark("Invitation and regulations") if source.state is not None else remark("Regulations"),

@@ -18,7 +18,7 @@ from albireo.pairing.acceleration import CannotAccelerate, virtual_points
 from albireo.pairing.grouped import group_title
 from albireo.pairing.preferences import preferences_before
 from albireo.pairing.registry import system_for
-from albireo.reports.document import Column, Document, Emphasis, Kind, Medium, Row, Section, told_in_files
+from albireo.reports.document import Column, Document, Emphasis, Kind, Medium, Row, Section, with_title_column
 from albireo.reports.documents.pairings import DRAFT
 from albireo.reports.documents.players import NUMBER, TITLE
 from albireo.reports.registry import DocumentKind, Needs, Shelf
@@ -91,17 +91,19 @@ def score_groups(source: Source, choices: Choices) -> Document:
         rows: list[Row] = []
         for tpn in members:
             row = _row(units[tpn], table[tpn], due[tpn].sign if tpn in due else "")
-            row = (*row, *_paired(units, tpn, seats[tpn], scores)) if is_after else row
+            row = (*row, *_row_of_pair(units, tpn, seats[tpn], scores)) if is_after else row
             rows.append((*row, *(_average(found.get(tpn)) for found in (averages, later) if found)))
         heading = remark(units_of.scored(len(rows)), points=Score(points), count=len(rows))
         if are_groups:
             heading = Remark("{group} · {size}", {"group": group_title(tournament, group), "size": heading})
-        made = told_in_files(
+        made = with_title_column(
             Section(units_of.name, (*COLUMNS, *(PAIRED if is_after else ()), *extra), rows, heading),
             SCORE,
             Score(points),
         )
-        sections.append(told_in_files(made, GROUP, group_title(tournament, group)) if are_groups else made)
+        sections.append(
+            with_title_column(made, GROUP, group_title(tournament, group)) if are_groups else made
+        )
     return Document(
         "score-groups",
         remark(TITLES[is_after], number=sheet.number),
@@ -190,7 +192,7 @@ def _row(unit: Player, entries: Sequence[Entry], due: str) -> Row:
     )
 
 
-def _paired(units: Mapping[int, Player], tpn: int, seat: Placement, scores: Mapping[int, Points]) -> Row:
+def _row_of_pair(units: Mapping[int, Player], tpn: int, seat: Placement, scores: Mapping[int, Points]) -> Row:
     if seat.opponent is None:
         return None, None, seat.bye, None, None
     own, other = scores[tpn], scores[seat.opponent]

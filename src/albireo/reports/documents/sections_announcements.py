@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 from albireo.domain.message import remark, translatable
 from albireo.reports.document import Document, Layout, Row, Section
-from albireo.reports.documents.planning import ANNOUNCED, TO_ANNOUNCE, announced
+from albireo.reports.documents.planning import ANNOUNCED, TO_ANNOUNCE, announcement_rows
 from albireo.reports.registry import DocumentKind, Needs, Shelf
 from albireo.reports.rooms import room_words
 from albireo.reports.source import Choices, Source
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 def all_announcements(source: Source, choices: Choices) -> Document:
     """Return one paper for the whole event; each section lists its rooms and its differences."""
     states = {uid: each.at_the_desk() for uid, each in source.of_sections().items()}
-    said = {uid: [*_rooms(state), *announced(state)] for uid, state in states.items()}
+    said = {uid: [*_rooms(state), *announcement_rows(state)] for uid, state in states.items()}
     first, *others = said.values()
     shared = [row for row in first if others and all(row in other for other in others)]
     parts = [Section("all", ANNOUNCED, shared, remark("For all sections"))]

@@ -5,7 +5,7 @@ the best comes last.
 """
 
 from albireo.domain.message import remark, translatable
-from albireo.reports.document import Document, Section, told_in_files
+from albireo.reports.document import Document, Section, with_title_column
 from albireo.reports.documents.prizes import COLUMNS
 from albireo.reports.documents.sections_cards import SECTION
 from albireo.reports.registry import DocumentKind, Needs, Shelf
@@ -52,13 +52,13 @@ def _section(number: int, name: str, found: Standings, account: PrizeAccount) ->
             each.reason,
             None,
         )
-        for each in announced(account, found)
+        for each in awards_in_order(account, found)
     ]
     section = Section(f"awards_{number}", COLUMNS, rows, remark("{name}", name=name))
-    return told_in_files(section, SECTION, name)
+    return with_title_column(section, SECTION, name)
 
 
-def announced(account: PrizeAccount, found: Standings) -> list[Award]:
+def awards_in_order(account: PrizeAccount, found: Standings) -> list[Award]:
     """Return the awards in the order of the ceremony."""
     lists = [item.name for item in account.plan.lists]
     groups = {item.name: item.group for item in account.plan.lists}

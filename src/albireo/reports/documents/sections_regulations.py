@@ -18,7 +18,7 @@ def all_regulations(source: Source, choices: Choices) -> Document:
     items = {
         uid: list(_items(rows_of(section, source.tournament.settings))) for uid, section in sections.items()
     }
-    shared = _shared(items)
+    shared = _shared_items(items)
     parts = [Section("all", COLUMNS, _rows(shared), remark("For all sections"))] if shared else []
     parts += [
         Section(
@@ -29,7 +29,7 @@ def all_regulations(source: Source, choices: Choices) -> Document:
         )
         for number, (uid, section) in enumerate(sections.items(), start=1)
     ]
-    count = sum(invitation.undecided(list(part.rows)) for part in parts)
+    count = sum(invitation.count_undecided(list(part.rows)) for part in parts)
     return Document(
         "sections-regulations",
         remark("Invitation and regulations"),
@@ -52,7 +52,7 @@ def _items(rows: list[Row]) -> Iterator[Item]:
         yield tuple(found)
 
 
-def _shared(items: Mapping[str, list[Item]]) -> list[Item]:
+def _shared_items(items: Mapping[str, list[Item]]) -> list[Item]:
     """Return the items that all sections state in the same words; none for a single section."""
     first, *others = items.values()
     return [item for item in first if others and all(item in other for other in others)]

@@ -7,7 +7,7 @@ from dataclasses import replace
 from albireo.domain.message import Remark, Translatable, remark, translatable
 from albireo.domain.player import Player, Sex
 from albireo.domain.wording import Score
-from albireo.reports.document import BarChart, Column, Document, Emphasis, Kind, Section, told_in_files
+from albireo.reports.document import BarChart, Column, Document, Emphasis, Kind, Section, with_title_column
 from albireo.reports.event_statistics import EventStatistics, mean, strength
 from albireo.reports.registry import DocumentKind, Needs, Shelf
 from albireo.reports.source import Choices, Source, title_of
@@ -157,7 +157,7 @@ def _podium(number: int, section: Source) -> Section:
             round=standings.field.after,
             rounds=settings.number_of_rounds,
         )
-    return told_in_files(Section(f"winners_{number}", FIRST, rows, title), SECTION, settings.name)
+    return with_title_column(Section(f"winners_{number}", FIRST, rows, title), SECTION, settings.name)
 
 
 KINDS = (

@@ -62,7 +62,7 @@ def _rows(source: Source, sheet: RoundSheet) -> list[Row]:
         row = (board(at, game), *where, *seat(game.white, players), *seat(game.black, players), position)
         row += (_group(colours, players[game.white].group, players[game.black].group),) if colours else ()
         if arranged:
-            row += (_arranged(arranged, game.white, game.black),)
+            row += (_conditions_of_game(arranged, game.white, game.black),)
         rows.append((*row, *(codes(sheet.number, number, side) for side in SIDES)) if codes else row)
     return rows
 
@@ -79,7 +79,7 @@ def _arrangements(source: Source) -> "dict[int, Assistance]":
     }
 
 
-def _arranged(found: "dict[int, Assistance]", white: int, black: int) -> Listed | None:
+def _conditions_of_game(found: "dict[int, Assistance]", white: int, black: int) -> Listed | None:
     """Return what applies to a game: by its effect, never by the reason."""
     said: list[Remark] = []
     for own, colour, other in ((white, WHITE, BLACK), (black, BLACK, WHITE)):

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from albireo.domain.message import Remark, remark, translatable
 from albireo.domain.wording import Score
-from albireo.reports.document import Column, Document, Kind, Layout, Row, Section, told_in_files
+from albireo.reports.document import Column, Document, Kind, Layout, Row, Section, with_title_column
 from albireo.reports.documents.cross_table import FEDERATION, NAME, POINTS, RATING
 from albireo.reports.documents.players import TITLE
 from albireo.reports.documents.standings_of_groups import BY, GROUP_OF_FILES, NOBODY, groups_of
@@ -66,7 +66,7 @@ def _section(found: Standings, places: Sequence[Place], title: Remark | str) -> 
                 Score(row.points),
             )
         )
-    return told_in_files(Section("groups", columns, made, title), GROUP_OF_FILES, title)
+    return with_title_column(Section("groups", columns, made, title), GROUP_OF_FILES, title)
 
 
 KINDS = (

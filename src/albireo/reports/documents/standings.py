@@ -109,7 +109,7 @@ def of_standings(
         notes=(
             *(league.notes if league is not None else ()),
             *((legend(found),) if found.tie_breaks else ()),
-            *dropped(found),
+            *unused_tie_breaks(found),
         ),
         facts=_facts(found),
     )
@@ -170,7 +170,7 @@ def legend(found: Standings) -> Remark:
     return remark("Tie-breaks: {list}", list=ListedCodes(tuple(listed)))
 
 
-def dropped(found: Standings) -> tuple[Remark, ...]:
+def unused_tie_breaks(found: Standings) -> tuple[Remark, ...]:
     """Return the announced tie-breaks that are not used."""
     told = []
     if found.calculator.dropped:

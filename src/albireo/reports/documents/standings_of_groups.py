@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from albireo.domain.message import Remark, remark, translatable
-from albireo.reports.document import Column, Document, told_in_files
+from albireo.reports.document import Column, Document, with_title_column
 from albireo.reports.documents.standings import of_standings
 from albireo.reports.registry import DocumentKind, Needs, Shelf
 from albireo.reports.source import Choices, Source
@@ -40,7 +40,7 @@ def standings_of_groups(source: Source, choices: Choices) -> Document:
     return document._replace(
         id="standings-of-groups",
         title=remark(_TITLES[by], number=found.field.after),
-        sections=tuple(told_in_files(each, GROUP_OF_FILES, each.title) for each in document.sections),
+        sections=tuple(with_title_column(each, GROUP_OF_FILES, each.title) for each in document.sections),
         marks=document.marks if groups else (*document.marks, NOBODY),
     )
 

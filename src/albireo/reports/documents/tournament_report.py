@@ -55,9 +55,9 @@ def _facts(source: Source) -> Iterator[Row]:
     if tournament.teams:
         yield translatable("Teams"), len(tournament.teams)
     yield translatable("Players"), len(players)
-    if federations := _counted(player.federation for player in players):
+    if federations := _frequencies(player.federation for player in players):
         yield translatable("Federations"), federations
-    if titles := _counted(player.title.value for player in players if player.title):
+    if titles := _frequencies(player.title.value for player in players if player.title):
         yield translatable("Titles"), titles
     rated = [player.rating for player in players if player.rating]
     if rated:
@@ -89,7 +89,7 @@ def _facts(source: Source) -> Iterator[Row]:
         yield translatable("Left the tournament"), "; ".join(left)
 
 
-def _counted(values: Iterable[str]) -> str:
+def _frequencies(values: Iterable[str]) -> str:
     """Return each value with its frequency, most frequent first."""
     found = Counter(value for value in values if value)
     return ", ".join(f"{value} {count}" for value, count in found.most_common())

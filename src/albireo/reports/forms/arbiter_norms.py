@@ -3,7 +3,7 @@
 from albireo.domain.titled_name import split_arbiter_title, without_arbiter_title
 from albireo.domain.tournament import Arbiter
 from albireo.reports.forms import facts
-from albireo.reports.forms.form import FieldGroup, FilledForm, FormField, as_text, known, to_confirm
+from albireo.reports.forms.form import FieldGroup, FilledForm, FormField, as_text, field_from, to_confirm
 from albireo.reports.forms.it3 import DEPUTIES
 from albireo.reports.source import Source
 
@@ -51,10 +51,10 @@ def _form(source: Source, form: str, position: str, arbiter: Arbiter) -> FilledF
             FieldGroup(
                 "Arbiter",
                 (
-                    known("Surname", facts.surname(without_arbiter_title(arbiter.name))),
-                    known("First name", facts.given_name(without_arbiter_title(arbiter.name))),
-                    known("FIDE ID", facts.fide_id(arbiter.fide_id)),
-                    known("Federation", ""),
+                    field_from("Surname", facts.surname(without_arbiter_title(arbiter.name))),
+                    field_from("First name", facts.given_name(without_arbiter_title(arbiter.name))),
+                    field_from("FIDE ID", facts.fide_id(arbiter.fide_id)),
+                    field_from("Federation", ""),
                     to_confirm("Position", position),
                     to_confirm("Dates as arbiter", _dates(source)),
                 ),
@@ -62,19 +62,19 @@ def _form(source: Source, form: str, position: str, arbiter: Arbiter) -> FilledF
             FieldGroup(
                 "Event",
                 (
-                    known("Event", settings.name),
-                    known("Event code", facts.fide_id(facts.fide_event(source).code)),
-                    known("Federation of the event", settings.federation),
-                    known("Place", settings.city),
-                    known("Start", facts.date(settings.start)),
-                    known("End", facts.date(settings.end)),
-                    known("Type", facts.event_type(tournament)),
-                    known("Rounds", settings.number_of_rounds),
-                    known("Players", len(players)),
-                    known("Rated players", rated.players),
-                    known("Federations", facts.federations(players)),
-                    known("Titled players", facts.titled(players)),
-                    known("Rate of play", facts.rate_of_play(settings)),
+                    field_from("Event", settings.name),
+                    field_from("Event code", facts.fide_id(facts.fide_event(source).code)),
+                    field_from("Federation of the event", settings.federation),
+                    field_from("Place", settings.city),
+                    field_from("Start", facts.date(settings.start)),
+                    field_from("End", facts.date(settings.end)),
+                    field_from("Type", facts.event_type(tournament)),
+                    field_from("Rounds", settings.number_of_rounds),
+                    field_from("Players", len(players)),
+                    field_from("Rated players", rated.players),
+                    field_from("Federations", facts.federations(players)),
+                    field_from("Titled players", facts.count_title_holders(players)),
+                    field_from("Rate of play", facts.rate_of_play(settings)),
                     _chief(source),
                 ),
             ),
@@ -83,10 +83,10 @@ def _form(source: Source, form: str, position: str, arbiter: Arbiter) -> FilledF
             FieldGroup(
                 "Certification",
                 (
-                    known("Certifying federation", ""),
-                    known("Certifying official", ""),
-                    known("Position", ""),
-                    known("Date", ""),
+                    field_from("Certifying federation", ""),
+                    field_from("Certifying official", ""),
+                    field_from("Position", ""),
+                    field_from("Date", ""),
                 ),
             ),
         ),
@@ -101,7 +101,7 @@ def _evaluation(form: str) -> tuple[FormField, ...]:
         f"(1) The work was of the standard {STANDARDS[form]}.\n"
         "(2) The work was good, but more experience is needed."
     )
-    return known("Report", ""), known("Recommendation (delete one)", choices)
+    return field_from("Report", ""), field_from("Recommendation (delete one)", choices)
 
 
 def _evaluated_by(source: Source, position: str) -> tuple[FormField, ...]:
@@ -110,14 +110,16 @@ def _evaluated_by(source: Source, position: str) -> tuple[FormField, ...]:
     return (
         to_confirm("Name", facts.full_name(without_arbiter_title(chiefs[0].name)) if chiefs else ""),
         to_confirm("Position", CHIEF if chiefs else ""),
-        known("Federation", ""),
-        known("Date", ""),
+        field_from("Federation", ""),
+        field_from("Date", ""),
     )
 
 
 def _chief(source: Source) -> FormField:
     chiefs = source.tournament.settings.chief_arbiters
-    return known("Chief arbiter", facts.full_name(without_arbiter_title(chiefs[0].name)) if chiefs else "")
+    return field_from(
+        "Chief arbiter", facts.full_name(without_arbiter_title(chiefs[0].name)) if chiefs else ""
+    )
 
 
 def _dates(source: Source) -> str:

@@ -174,13 +174,13 @@ def counts(source: Source) -> tuple[PlayerCount, ...]:
     host = source.tournament.settings.federation.upper()
     sorts: tuple[tuple[str, list[Player]], ...] = (
         ("rated", [player for player in players if player.rating_for(_rated_as(source))]),
-        ("GM", _titled(players, Title.GM)),
-        ("IM", _titled(players, Title.IM)),
-        ("FM", _titled(players, Title.FM)),
+        ("GM", _holders_of(players, Title.GM)),
+        ("IM", _holders_of(players, Title.IM)),
+        ("FM", _holders_of(players, Title.FM)),
         ("unrated", [player for player in players if not player.rating_for(_rated_as(source))]),
-        ("WGM", _titled(players, Title.WGM)),
-        ("WIM", _titled(players, Title.WIM)),
-        ("WFM", _titled(players, Title.WFM)),
+        ("WGM", _holders_of(players, Title.WGM)),
+        ("WIM", _holders_of(players, Title.WIM)),
+        ("WFM", _holders_of(players, Title.WFM)),
     )
     return tuple(_count(what, found, host) for what, found in sorts)
 
@@ -189,7 +189,7 @@ def _rated_as(source: Source) -> str:
     return (kind(source) or "standard").lower()
 
 
-def _titled(players: Iterable[Player], title: Title) -> list[Player]:
+def _holders_of(players: Iterable[Player], title: Title) -> list[Player]:
     return [player for player in players if player.title is title]
 
 
@@ -213,6 +213,6 @@ def federations(players: Iterable[Player]) -> int:
     return len({federation_for_norms(player) for player in players} - {"", *WITHOUT_FEDERATION})
 
 
-def titled(players: Iterable[Player]) -> int:
+def count_title_holders(players: Iterable[Player]) -> int:
     """Return the number of holders of titles that count."""
     return sum(player.title in SHOWN_TITLES for player in players)

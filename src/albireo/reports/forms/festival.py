@@ -10,7 +10,7 @@ from albireo.domain.player import Player
 from albireo.domain.titled_name import without_arbiter_title
 from albireo.organising.people import people_of
 from albireo.reports.forms import facts
-from albireo.reports.forms.form import FieldGroup, FilledForm, FormField, known
+from albireo.reports.forms.form import FieldGroup, FilledForm, FormField, field_from
 from albireo.reports.source import Source
 
 
@@ -33,14 +33,14 @@ def festival(source: Source) -> FilledForm:
 
 def _event(source: Source) -> Iterator[FormField]:
     settings, event = source.tournament.settings, facts.fide_event(source)
-    yield known("Event", settings.name)
-    yield known("Federation", settings.federation)
-    yield known("Place", settings.city)
-    yield known("Start", facts.date(settings.start))
-    yield known("End", facts.date(settings.end))
-    yield known("Organiser", event.organiser)
+    yield field_from("Event", settings.name)
+    yield field_from("Federation", settings.federation)
+    yield field_from("Place", settings.city)
+    yield field_from("Start", facts.date(settings.start))
+    yield field_from("End", facts.date(settings.end))
+    yield field_from("Organiser", event.organiser)
     for arbiter in settings.chief_arbiters[:1]:
-        yield known(
+        yield field_from(
             "Chief arbiter",
             f"{facts.full_name(without_arbiter_title(arbiter.name))} {arbiter.fide_id}".strip(),
         )
@@ -52,7 +52,7 @@ def _sections(source: Source) -> Iterator[FormField]:
         found = facts.system(tournament)
         players, rounds = len(tournament.players), tournament.settings.number_of_rounds
         told = f"{found.family}, rounds: {rounds}, players: {players}"
-        yield known(tournament.settings.name, told)
+        yield field_from(tournament.settings.name, told)
 
 
 def _people(source: Source) -> Iterator[FormField]:
@@ -62,6 +62,6 @@ def _people(source: Source) -> Iterator[FormField]:
     titled = [player for player in players if player.title in facts.SHOWN_TITLES]
     for what, counted in (("All", players), ("Rated", [p for p in players if p.rating]), ("Titled", titled)):
         home = sum(player.federation == host for player in counted) if host else 0
-        yield known(f"{what}: players", len(counted))
-        yield known(f"{what}: federations", facts.federations(counted))
-        yield known(f"{what}: of the host", home)
+        yield field_from(f"{what}: players", len(counted))
+        yield field_from(f"{what}: federations", facts.federations(counted))
+        yield field_from(f"{what}: of the host", home)

@@ -54,7 +54,7 @@ class FormField(NamedTuple):
     """Number of the field, in forms that number them."""
 
 
-def known(label: str, value: Value | None, number: int | None = None) -> FormField:
+def field_from(label: str, value: Value | None, number: int | None = None) -> FormField:
     """Return a field filled from the tournament, or missing if the value is None."""
     return _field(label, value, Certainty.KNOWN, number)
 

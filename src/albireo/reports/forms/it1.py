@@ -18,7 +18,7 @@ from albireo.reports.forms.form import (
     FormField,
     FormTable,
     Value,
-    known,
+    field_from,
     to_confirm,
 )
 from albireo.reports.source import Source
@@ -75,32 +75,32 @@ def _form(source: Source, report: "NormReport", tpn: int, norm: "Norm") -> Fille
             FieldGroup(
                 "Player",
                 (
-                    known("Surname", facts.surname(player.name)),
-                    known("First name", facts.given_name(player.name)),
-                    known("FIDE ID", facts.fide_id(player.fide_id)),
-                    known("Federation", facts.federation(player)),
-                    known("Date of birth", facts.date(player.birth_date)),
-                    known("Rating", player.rating_for("standard") or "unrated"),
-                    known("Title held", player.title.value if player.title else "none"),
+                    field_from("Surname", facts.surname(player.name)),
+                    field_from("First name", facts.given_name(player.name)),
+                    field_from("FIDE ID", facts.fide_id(player.fide_id)),
+                    field_from("Federation", facts.federation(player)),
+                    field_from("Date of birth", facts.date(player.birth_date)),
+                    field_from("Rating", player.rating_for("standard") or "unrated"),
+                    field_from("Title held", player.title.value if player.title else "none"),
                     to_confirm("Norm for", found.title.name),
                 ),
             ),
             FieldGroup(
                 "Event",
                 (
-                    known("Event", settings.name),
-                    known("Event code", facts.fide_id(event.code)),
-                    known("Federation", settings.federation),
-                    known("City", settings.city),
-                    known("Start", facts.date(settings.start)),
-                    known("Close", facts.date(settings.end)),
-                    known("Rounds", settings.number_of_rounds),
-                    known("System", " ".join(filter(None, facts.system(report.tournament)[:2]))),
-                    known("Rate of play", facts.rate_of_play(settings)),
-                    known(
+                    field_from("Event", settings.name),
+                    field_from("Event code", facts.fide_id(event.code)),
+                    field_from("Federation", settings.federation),
+                    field_from("City", settings.city),
+                    field_from("Start", facts.date(settings.start)),
+                    field_from("Close", facts.date(settings.end)),
+                    field_from("Rounds", settings.number_of_rounds),
+                    field_from("System", " ".join(filter(None, facts.system(report.tournament)[:2]))),
+                    field_from("Rate of play", facts.rate_of_play(settings)),
+                    field_from(
                         "Chief arbiter", facts.full_name(without_arbiter_title(chief.name)) if chief else ""
                     ),
-                    known("Arbiter's FIDE ID", facts.fide_id(chief.fide_id) if chief else ""),
+                    field_from("Arbiter's FIDE ID", facts.fide_id(chief.fide_id) if chief else ""),
                 ),
             ),
         ),
@@ -133,9 +133,9 @@ def _form(source: Source, report: "NormReport", tpn: int, norm: "Norm") -> Fille
             FieldGroup(
                 "Confirmation",
                 (
-                    known("Federation confirming", ""),
-                    known("Name of federation official", ""),
-                    known("Date", ""),
+                    field_from("Federation confirming", ""),
+                    field_from("Name of federation official", ""),
+                    field_from("Date", ""),
                 ),
             ),
         ),
@@ -191,7 +191,7 @@ def _rows(report: "NormReport", tpn: int, norm: "Norm") -> Iterator[tuple[Value,
     counted = {game.round for game in (*found.games, *norm.ignored)}
     for item in report.players[tpn].played.left_out:
         if item.round not in counted:
-            yield _unplayed(report, tpn, item.round, item.opponent)
+            yield _row_of_unplayed(report, tpn, item.round, item.opponent)
 
 
 def _game(
@@ -212,7 +212,7 @@ def _game(
     )
 
 
-def _unplayed(report: "NormReport", tpn: int, round_: int, opponent: int | None) -> tuple[Value, ...]:
+def _row_of_unplayed(report: "NormReport", tpn: int, round_: int, opponent: int | None) -> tuple[Value, ...]:
     from albireo.domain.history import rows
 
     entry = rows(report.tournament, report.after * report.tournament.games_per_round)[tpn][round_ - 1]

@@ -6,7 +6,15 @@ from albireo.domain.achieved_norm import AchievedNorm
 from albireo.domain.player import Player
 from albireo.ratings.norms.application import Application
 from albireo.reports.forms import facts
-from albireo.reports.forms.form import FieldGroup, FilledForm, FormTable, Value, as_text, known, to_confirm
+from albireo.reports.forms.form import (
+    FieldGroup,
+    FilledForm,
+    FormTable,
+    Value,
+    as_text,
+    field_from,
+    to_confirm,
+)
 from albireo.reports.norm_words import REQUIREMENTS
 
 HEADS = ("No", "Event", "Place", "Start", "End", "Norm", "Games", "Remarks")
@@ -30,16 +38,16 @@ def it2(player: Player, found: Application, rating: int) -> FilledForm:
             FieldGroup(
                 "Player",
                 (
-                    known("Surname", facts.surname(player.name)),
-                    known("First name", facts.given_name(player.name)),
-                    known("FIDE ID", facts.fide_id(player.fide_id)),
-                    known("Federation", facts.federation(player)),
-                    known("Date of birth", facts.date(player.birth_date)),
-                    known("Place of birth", ""),
-                    known("Title held", player.title.value if player.title else "none"),
+                    field_from("Surname", facts.surname(player.name)),
+                    field_from("First name", facts.given_name(player.name)),
+                    field_from("FIDE ID", facts.fide_id(player.fide_id)),
+                    field_from("Federation", facts.federation(player)),
+                    field_from("Date of birth", facts.date(player.birth_date)),
+                    field_from("Place of birth", ""),
+                    field_from("Title held", player.title.value if player.title else "none"),
                     to_confirm("Title applied for", found.title.name),
                     to_confirm("Highest rating reached", rating or ""),
-                    known("Rating reached on", ""),
+                    field_from("Rating reached on", ""),
                 ),
             ),
         ),
@@ -49,10 +57,10 @@ def it2(player: Player, found: Application, rating: int) -> FilledForm:
             FieldGroup(
                 "Federation",
                 (
-                    known("Federation applying", ""),
-                    known("Name of federation official", ""),
-                    known("Position", ""),
-                    known("Date", ""),
+                    field_from("Federation applying", ""),
+                    field_from("Name of federation official", ""),
+                    field_from("Position", ""),
+                    field_from("Date", ""),
                 ),
             ),
         ),

@@ -6,7 +6,7 @@ from albireo import __version__
 from albireo.domain.titled_name import without_arbiter_title
 from albireo.domain.tournament import Arbiter
 from albireo.reports.forms import facts
-from albireo.reports.forms.form import FieldGroup, FilledForm, FormField, known, to_confirm
+from albireo.reports.forms.form import FieldGroup, FilledForm, FormField, field_from, to_confirm
 from albireo.reports.source import Source
 
 DEPUTIES = 2
@@ -31,19 +31,19 @@ def it3(source: Source) -> FilledForm:
 
 def _event(source: Source) -> Iterator[FormField]:
     settings, event = source.tournament.settings, facts.fide_event(source)
-    yield known("Federation", settings.federation, 1)
-    yield known("FIDE event code", facts.fide_id(event.code), 2)
-    yield known("Event", settings.name, 3)
-    yield known("Federation of the event", settings.federation, 4)
-    yield known("Place", settings.city, 5)
-    yield known("Start", facts.date(settings.start), 6)
-    yield known("End", facts.date(settings.end), 7)
-    yield known("Organiser's FIDE ID", facts.fide_id(event.organiser_id), 8)
-    yield known("Organiser", event.organiser, 9)
-    yield known("Organiser's e-mail", event.organiser_email, 10)
-    yield known("Rounds", settings.number_of_rounds, 11)
+    yield field_from("Federation", settings.federation, 1)
+    yield field_from("FIDE event code", facts.fide_id(event.code), 2)
+    yield field_from("Event", settings.name, 3)
+    yield field_from("Federation of the event", settings.federation, 4)
+    yield field_from("Place", settings.city, 5)
+    yield field_from("Start", facts.date(settings.start), 6)
+    yield field_from("End", facts.date(settings.end), 7)
+    yield field_from("Organiser's FIDE ID", facts.fide_id(event.organiser_id), 8)
+    yield field_from("Organiser", event.organiser, 9)
+    yield field_from("Organiser's e-mail", event.organiser_email, 10)
+    yield field_from("Rounds", settings.number_of_rounds, 11)
     yield to_confirm("Rounds per day", facts.schedule(settings), 12)
-    yield known("Rate of play", facts.rate_of_play(settings), 13)
+    yield field_from("Rate of play", facts.rate_of_play(settings), 13)
     yield to_confirm("Standard, rapid or blitz", facts.kind(source), 14)
 
 
@@ -72,10 +72,10 @@ def _system(source: Source) -> Iterator[FormField]:
     found = facts.system(tournament)
     is_team = tournament.is_paired_by_teams
     by_hand = _by_hand(source)
-    yield known("System", found.family, 15)
-    yield known("Individual or team", "Team" if is_team else "Individual", 16)
-    yield known("Swiss system", found.variant or "–", 17)
-    yield known("Acceleration", found.acceleration, 18)
+    yield field_from("System", found.family, 15)
+    yield field_from("Individual or team", "Team" if is_team else "Individual", 16)
+    yield field_from("Swiss system", found.variant or "–", 17)
+    yield field_from("Acceleration", found.acceleration, 18)
     programs = tuple(_programs(source))
     yield to_confirm("Paired manually", by_hand or ("no" if programs else ""), 19)
     responsible = "" if tournament.settings.controller in programs else tournament.settings.controller
@@ -96,7 +96,7 @@ def _players(source: Source) -> Iterator[FormField]:
             ("of the host", count.host),
             ("not of the host", count.foreign),
         ):
-            yield known(f"{count.what}: {words}", value, number)
+            yield field_from(f"{count.what}: {words}", value, number)
             number += 1
 
 
@@ -105,13 +105,13 @@ def _arbiters(source: Source) -> Iterator[FormField]:
     nobody = Arbiter("")
     chief, *second_chiefs = settings.chief_arbiters or (nobody,)
     deputies = [*second_chiefs, *settings.deputy_arbiters]
-    yield known("Chief arbiter's FIDE ID", facts.fide_id(chief.fide_id), 59)
-    yield known("Chief arbiter", facts.full_name(without_arbiter_title(chief.name)), 60)
-    yield known("Chief arbiter's e-mail", event.arbiter_email, 61)
+    yield field_from("Chief arbiter's FIDE ID", facts.fide_id(chief.fide_id), 59)
+    yield field_from("Chief arbiter", facts.full_name(without_arbiter_title(chief.name)), 60)
+    yield field_from("Chief arbiter's e-mail", event.arbiter_email, 61)
     number = 62
     for words, deputy in zip(("First", "Second"), (*deputies, nobody, nobody), strict=False):
         if deputy.name:
-            yield known(f"{words} deputy's FIDE ID", facts.fide_id(deputy.fide_id), number)
+            yield field_from(f"{words} deputy's FIDE ID", facts.fide_id(deputy.fide_id), number)
         else:
             yield FormField(f"{words} deputy's FIDE ID", "–", number=number)
         yield FormField(
@@ -119,5 +119,5 @@ def _arbiters(source: Source) -> Iterator[FormField]:
         )
         number += 2
     for place, arbiter in enumerate(deputies[DEPUTIES:], start=1):
-        yield known(f"Arbiter {place}'s FIDE ID", facts.fide_id(arbiter.fide_id))
-        yield known(f"Arbiter {place}", facts.full_name(without_arbiter_title(arbiter.name)))
+        yield field_from(f"Arbiter {place}'s FIDE ID", facts.fide_id(arbiter.fide_id))
+        yield field_from(f"Arbiter {place}", facts.full_name(without_arbiter_title(arbiter.name)))

@@ -6,7 +6,7 @@ from albireo.domain.player import Player, Title
 from albireo.domain.titled_name import without_arbiter_title
 from albireo.ratings.norms.direct_titles import LEAST_RATINGS, DirectTitle, direct_title
 from albireo.reports.forms import facts
-from albireo.reports.forms.form import FieldGroup, FilledForm, FormTable, Value, known, to_confirm
+from albireo.reports.forms.form import FieldGroup, FilledForm, FormTable, Value, field_from, to_confirm
 from albireo.reports.source import Source
 from albireo.state.competition import competition_in
 
@@ -37,15 +37,15 @@ def _form(source: Source, rows: list[tuple[Value, ...]], number: int) -> FilledF
     group = FieldGroup(
         "Event",
         (
-            known("Federation", settings.federation),
-            known("Event", settings.name),
-            known("Event code", facts.fide_id(event.code)),
-            known("Web link", event.web),
-            known("Chief arbiter", facts.full_name(without_arbiter_title(chief.name)) if chief else ""),
-            known("Country and place", " ".join(filter(None, (settings.federation, settings.city)))),
+            field_from("Federation", settings.federation),
+            field_from("Event", settings.name),
+            field_from("Event code", facts.fide_id(event.code)),
+            field_from("Web link", event.web),
+            field_from("Chief arbiter", facts.full_name(without_arbiter_title(chief.name)) if chief else ""),
+            field_from("Country and place", " ".join(filter(None, (settings.federation, settings.city)))),
             to_confirm("Type", facts.system(source.tournament).family),
-            known("Start", facts.date(settings.start)),
-            known("End", facts.date(settings.end)),
+            field_from("Start", facts.date(settings.start)),
+            field_from("End", facts.date(settings.end)),
         ),
     )
     return FilledForm(

@@ -21,7 +21,7 @@ from albireo.reports.manual.markdown import (
 from albireo.reports.manual.pages import ManualPage, manual, picture, pictures
 from albireo.reports.manual.static_pages import CONTENTS, MANUAL
 from albireo.reports.renderers.pdf import metrics
-from albireo.reports.renderers.pdf.render import compiled, our_fonts
+from albireo.reports.renderers.pdf.render import our_fonts, run_typst
 from albireo.reports.renderers.pdf.system_fonts import fonts_for
 
 TEMPLATE = Path(__file__).with_name("manual.typ")
@@ -48,7 +48,7 @@ def as_pdf(language: str = SOURCE, with_rules: bool = True) -> bytes:
     }
     inputs = {"data": json.dumps(data, ensure_ascii=False)}
     fonts = our_fonts(with_others=bool(foreign.families))
-    [content] = compiled(TEMPLATE.read_bytes(), fonts, inputs, "pdf", root=pictures())
+    [content] = run_typst(TEMPLATE.read_bytes(), fonts, inputs, "pdf", root=pictures())
     return content
 
 

@@ -63,10 +63,10 @@ def cells(text: str) -> int:
     )
 
 
-def fitted(text: str, columns: int, align: str = "<") -> str:
+def fit_column(text: str, columns: int, align: str = "<") -> str:
     """Return a text cut or padded to a number of columns.
 
-    >>> fitted("Aldébaran, Hugo", 8), fitted("7", 3, ">"), fitted("7", 3, "^")
+    >>> fit_column("Aldébaran, Hugo", 8), fit_column("7", 3, ">"), fit_column("7", 3, "^")
     ('Aldébar…', '  7', ' 7 ')
     """
     if cells(text) > columns:
@@ -79,7 +79,7 @@ def fitted(text: str, columns: int, align: str = "<") -> str:
     return " " * left + text + " " * (blanks - left)
 
 
-def folded(columns: Sequence[TextColumn], place: int, width: int) -> list[TextColumn]:
+def fold_columns(columns: Sequence[TextColumn], place: int, width: int) -> list[TextColumn]:
     """Return the columns with the texts of one wrapped to the remaining width."""
     import textwrap
 
@@ -167,4 +167,4 @@ def _lines(columns: Sequence[TextColumn], widths: Sequence[int], gap: int) -> tu
     if any(column.heading for column in columns):
         rows.insert(0, [column.heading for column in columns])
     aligned = [column.align for column in columns]
-    return tuple((" " * gap).join(map(fitted, row, widths, aligned)).rstrip() for row in rows)
+    return tuple((" " * gap).join(map(fit_column, row, widths, aligned)).rstrip() for row in rows)

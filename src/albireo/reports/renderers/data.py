@@ -15,7 +15,7 @@ from albireo.domain.result import GameResult, Mark
 from albireo.domain.wording import Hundredths, Score, json_word
 from albireo.reports.document import Document, Medium, Section, shown_columns
 from albireo.reports.formatter import Formatter
-from albireo.reports.renderers.merged import merged
+from albireo.reports.renderers.merged import merged_tables
 from albireo.reports.values import (
     Annulled,
     Day,
@@ -64,7 +64,7 @@ def as_csv(document: Document, formatter: Formatter) -> str:
     """Return all rows in one table; sections that continue another use its columns."""
     out = io.StringIO()
     writer = csv.writer(out, lineterminator="\n")
-    for columns, lines in merged(document, Medium.DATA):
+    for columns, lines in merged_tables(document, Medium.DATA):
         writer.writerow([column.id for column in columns])
         writer.writerows([_cell(value, formatter) for value in line] for line in lines)
     return out.getvalue()

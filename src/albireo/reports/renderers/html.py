@@ -14,7 +14,7 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined, Template
 from albireo.domain.colour import Colour
 from albireo.domain.message import remark, translatable
 from albireo.i18n import LANGUAGES
-from albireo.i18n.right_to_left import isolated
+from albireo.i18n.right_to_left import isolate_names
 from albireo.reports.document import (
     EMPTY,
     NOT_TABLES,
@@ -29,7 +29,7 @@ from albireo.reports.document import (
 from albireo.reports.formatter import Formatter
 from albireo.reports.page_setup import Background, Logo, PageSetup
 from albireo.reports.renderers.tables import Link, RenderedTable, TableCell, tables, title
-from albireo.reports.renderers.text import grouped, page_facts
+from albireo.reports.renderers.text import group_columns, page_facts
 from albireo.reports.values import Coloured, SeatCode
 
 STYLE = Path(__file__).with_name("paper.css")
@@ -88,7 +88,7 @@ def as_html(
             "organiser": formatter.translate(translatable("Organiser")),
         },
     )
-    return isolated(made)
+    return isolate_names(made)
 
 
 def as_page(documents: Sequence[Document], formatter: Formatter, setup: PageSetup) -> str:
@@ -143,7 +143,7 @@ def _template(name: str) -> Template:
 
 def _table_classes(document: Document) -> str:
     dense = document.layout is Layout.LIST and any(
-        len(grouped(section, Medium.PAGE)) > MOST_COLUMNS for section in document.sections
+        len(group_columns(section, Medium.PAGE)) > MOST_COLUMNS for section in document.sections
     )
     across = document.layout is Layout.SQUARE
     return " ".join([*(["cross"] if across else []), document.layout.value, *(["dense"] if dense else [])])
@@ -198,7 +198,7 @@ def _card(section: Section, row: Any, formatter: Formatter) -> list[dict[str, An
         is_blank = column.kind in EMPTY
         text = formatter.heading(column, is_short=False) if is_blank else formatter.text(value)
         if isinstance(value, SeatCode) and value.address:
-            found.append({"text": "", "style": "scanned", "image": _scanned(value)["image"]})
+            found.append({"text": "", "style": "scanned", "image": _code_attributes(value)["image"]})
         elif text:
             style = "sign" if is_blank else column.emphasis.value
             found.append({"text": text, "style": style, "swatch": getattr(value, "swatch", "")})
@@ -214,13 +214,13 @@ def _slip(section: Section, row: Any, formatter: Formatter) -> dict[str, Any]:
     """Return a row for the template of slips: texts by column id."""
     found: dict[str, Any] = {"white_code": None, "black_code": None}
     for column, value in zip(section.columns, row, strict=True):
-        found[column.id] = _scanned(value) if isinstance(value, SeatCode) else formatter.text(value)
+        found[column.id] = _code_attributes(value) if isinstance(value, SeatCode) else formatter.text(value)
         if isinstance(value, Coloured):
             found["swatch"] = value.swatch
     return found
 
 
-def _scanned(code: SeatCode) -> dict[str, str]:
+def _code_attributes(code: SeatCode) -> dict[str, str]:
     if not code.address:
         return {"text": code.text, "image": ""}
     import segno

@@ -6,7 +6,7 @@ from typing import Any
 from albireo.reports.document import Column, Document, Medium, shown_columns
 
 
-def merged(document: Document, medium: Medium) -> Iterator[tuple[list[Column], list[list[Any]]]]:
+def merged_tables(document: Document, medium: Medium) -> Iterator[tuple[list[Column], list[list[Any]]]]:
     """Yield columns and rows; a missing value is None."""
     columns: list[Column] = []
     lines: list[list[Any]] = []

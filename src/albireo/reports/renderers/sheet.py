@@ -17,7 +17,7 @@ from albireo.i18n.numbers import decimal_sign
 from albireo.reports.document import Document, Kind, Medium
 from albireo.reports.formatter import Formatter
 from albireo.reports.renderers.columns import cells
-from albireo.reports.renderers.merged import merged
+from albireo.reports.renderers.merged import merged_tables
 from albireo.reports.renderers.tables import title
 from albireo.reports.values import Day, Money, PairingScore, Share, Signed, Tick, TieBreakFigure
 from albireo.tiebreaks.value import Unit
@@ -43,7 +43,7 @@ def as_csv(document: Document, formatter: Formatter) -> bytes:
     sign = decimal_sign(formatter.language)
     out = io.StringIO(newline="")
     writer = csv.writer(out, delimiter="," if sign == "." else ";")
-    for columns, lines in merged(document, Medium.SHEET):
+    for columns, lines in merged_tables(document, Medium.SHEET):
         writer.writerow([_text(formatter.heading(column, is_short=False), sign) for column in columns])
         for line in lines:
             writer.writerow([_text(cell(value, formatter), sign) for value in line])
@@ -87,7 +87,7 @@ def _fill(book: "Workbook", sheet: "Worksheet", document: Document, formatter: F
     sheet.fit_to_pages(1, 0)
     widths: dict[int, int] = {}
     place = 0
-    for columns, lines in merged(document, Medium.SHEET):
+    for columns, lines in merged_tables(document, Medium.SHEET):
         for at, column in enumerate(columns):
             heading = _clean(formatter.heading(column, is_short=False))
             sheet.write_string(place, at, heading, bold)

@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 from albireo.reports.charts import as_svg, legend
 from albireo.reports.document import Column, Document, Emphasis, Kind, Medium, Section
 from albireo.reports.formatter import Formatter
-from albireo.reports.renderers.text import grouped, leading
+from albireo.reports.renderers.text import group_columns, leading
 from albireo.reports.values import Name
 
 _KIND = {kind: kind.value for kind in Kind}
@@ -81,9 +81,9 @@ def tables(document: Document, formatter: Formatter, link: Link | None = None) -
     for section in document.sections:
         own = groups.get(section.columns)
         if own is None:
-            own = groups[section.columns] = grouped(section, Medium.PAGE, document.sections)
+            own = groups[section.columns] = group_columns(section, Medium.PAGE, document.sections)
         if section.continues and table is not None:
-            table.rows.extend(_continued(section, own, ids, row, formatter, link) for row in section.rows)
+            table.rows.extend(_continue_row(section, own, ids, row, formatter, link) for row in section.rows)
             continue
         if table is not None:
             yield table
@@ -127,7 +127,7 @@ def _part(column: Column, value: Any, formatter: Formatter, link: Link | None) -
     return CellPart(text, value, _KIND[kind], _EMPHASIS[column.emphasis], address)
 
 
-def _continued(
+def _continue_row(
     section: Section,
     own: list[list[int]],
     ids: list[set[str]],

@@ -4,10 +4,10 @@ from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
 from albireo.domain.message import remark
-from albireo.i18n.right_to_left import isolated
+from albireo.i18n.right_to_left import isolate_names
 from albireo.reports.document import Column, Document, Kind, Medium, PageDetails, Section, shown_columns
 from albireo.reports.formatter import Formatter
-from albireo.reports.renderers.columns import TextColumn, folded, safe, table
+from albireo.reports.renderers.columns import TextColumn, fold_columns, safe, table
 from albireo.reports.values import Day, Moment
 
 NO_WIDTH = 10_000
@@ -34,7 +34,7 @@ def as_text(document: Document, formatter: Formatter, width: int = NO_WIDTH) -> 
     lines += [line.text for line in body(document, formatter, width)]
     if document.notes:
         lines += ["", *notes(document, formatter, width)]
-    return isolated("\n".join(lines) + "\n")
+    return isolate_names("\n".join(lines) + "\n")
 
 
 def page_facts(page: PageDetails, formatter: Formatter) -> Iterator[str]:
@@ -88,22 +88,22 @@ def body(document: Document, formatter: Formatter, width: int = NO_WIDTH) -> Ite
             if place:
                 yield TextLine("")
             words = safe(formatter.remark(section.title))
-            yield from (TextLine(line, is_heading=True) for line in _folded(words, width))
+            yield from (TextLine(line, is_heading=True) for line in _fold_text(words, width))
         if section.line:
-            yield from (TextLine(safe(text)) for text in _said(section, formatter))
+            yield from (TextLine(safe(text)) for text in _row_sentences(section, formatter))
         elif section.rows or not section.continues:
             yield from _table(section, formatter, width, document.sections)
 
 
-def _folded(text: str, width: int) -> list[str]:
+def _fold_text(text: str, width: int) -> list[str]:
     import textwrap
 
     return textwrap.wrap(text, width) if len(text) > width else [text]
 
 
-def _said(section: Section, formatter: Formatter) -> Iterator[str]:
+def _row_sentences(section: Section, formatter: Formatter) -> Iterator[str]:
     """Yield every row as a sentence."""
-    groups = [(leading(section, group).id, group) for group in grouped(section, Medium.TEXT)]
+    groups = [(leading(section, group).id, group) for group in group_columns(section, Medium.TEXT)]
     for row in section.rows:
         values = {id_: _cell([row[i] for i in group], formatter) for id_, group in groups}
         yield formatter.sentence(section.line, values)
@@ -112,11 +112,11 @@ def _said(section: Section, formatter: Formatter) -> Iterator[str]:
 def _table(
     section: Section, formatter: Formatter, width: int, alike: Sequence[Section]
 ) -> Iterator[TextLine]:
-    groups = grouped(section, Medium.TEXT, alike)
+    groups = group_columns(section, Medium.TEXT, alike)
     columns = [_column(section, group, formatter) for group in groups]
     wrapping = [place for place, group in enumerate(groups) if leading(section, group).wraps]
     if wrapping:
-        columns = folded(columns, wrapping[0], width)
+        columns = fold_columns(columns, wrapping[0], width)
     has_heading = any(column.heading for column in columns)
     for place, part in enumerate(table(columns, width)):
         if part.first:
@@ -138,10 +138,10 @@ def _table(
     if section.size is not None:
         yield TextLine("")
         words = safe(" · ".join([formatter.remark(section.size), *totals]))
-        yield from map(TextLine, _folded(words, width))
+        yield from map(TextLine, _fold_text(words, width))
 
 
-def grouped(section: Section, medium: Medium, alike: Sequence[Section] = ()) -> list[list[int]]:
+def group_columns(section: Section, medium: Medium, alike: Sequence[Section] = ()) -> list[list[int]]:
     """Return the indexes of the columns shown, grouped by shared cell."""
     shown = shown_columns(section, medium, alike)
     ids = {section.columns[i].id: i for i in shown}

@@ -34,7 +34,7 @@ class FtpCarrier:
 
     def found(self, folders: Sequence[str]) -> set[str] | None:
         found: set[str] = set()
-        with self._refusals(), self._connected() as host:
+        with self._refusals(), self._connection() as host:
             for folder in folders:
                 try:
                     names = host.nlst(self._there(folder))
@@ -46,7 +46,7 @@ class FtpCarrier:
         return found
 
     def publish(self, folder: Path, changed: Sequence[str], gone: Sequence[str]) -> None:
-        with self._refusals(), self._connected() as host:
+        with self._refusals(), self._connection() as host:
             self._make_folders(host, changed)
             try:
                 for path in changed:
@@ -64,7 +64,7 @@ class FtpCarrier:
                     host.delete(self._there(path))
 
     @contextmanager
-    def _connected(self) -> Iterator[ftplib.FTP]:
+    def _connection(self) -> Iterator[ftplib.FTP]:
         target = self._target
         host = (
             ftplib.FTP_TLS(timeout=TIMEOUT, context=self._context or ssl.create_default_context())
@@ -116,9 +116,9 @@ class FtpCarrier:
             yield
         except ftplib.error_perm as error:
             is_login = str(error).startswith("530")
-            raise self._failed(_WRONG_LOGIN if is_login else self._said(error)) from None
+            raise self._error(_WRONG_LOGIN if is_login else self._host_message(error)) from None
         except ftplib.Error as error:
-            raise self._failed(self._said(error)) from None
+            raise self._error(self._host_message(error)) from None
         except ssl.SSLCertVerificationError as error:
             raise PublishError(
                 "{address}: the host’s certificate is not trusted: {reason}",
@@ -126,20 +126,20 @@ class FtpCarrier:
                 reason=error.verify_message,
             ) from None
         except TimeoutError:
-            raise self._failed(_NO_ANSWER) from None
+            raise self._error(_NO_ANSWER) from None
         except (ConnectionRefusedError, EOFError, ConnectionResetError, BrokenPipeError):
-            raise self._failed(_HUNG_UP) from None
+            raise self._error(_HUNG_UP) from None
         except (OSError, socket.gaierror) as error:
-            raise self._failed(os_error_text(error)) from None
+            raise self._error(os_error_text(error)) from None
 
-    def _said(self, error: ftplib.Error) -> object:
+    def _host_message(self, error: ftplib.Error) -> object:
         """Return the host's message, or only its code if it could be someone else's service."""
         code = str(error)[:3]
         if self._door.quotes_answers:
             return str(error)
         return remark("the host answers {code}", code=code) if code.isdecimal() else _NO_FTP
 
-    def _failed(self, reason: object) -> PublishError:
+    def _error(self, reason: object) -> PublishError:
         return PublishError("{address}: {reason}", address=self._target.address, reason=reason)
 
 

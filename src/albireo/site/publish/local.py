@@ -82,11 +82,11 @@ def run_command(command: str, folder: Path) -> None:
         words = [word.replace(FOLDER, str(folder)) for word in shlex.split(command)]
         done = subprocess.run(words, capture_output=True, text=True, timeout=LIMIT, check=False)
     except OSError as error:
-        raise _failed(command, os_error_text(error)) from None
+        raise _error(command, os_error_text(error)) from None
     except subprocess.TimeoutExpired:
-        raise _failed(command, translatable("took longer than half an hour and was stopped")) from None
+        raise _error(command, translatable("took longer than half an hour and was stopped")) from None
     except (ValueError, IndexError) as error:  # unclosed quotes, or no words at all
-        raise _failed(command, error) from None
+        raise _error(command, error) from None
     if done.returncode:
         said = [line for line in (done.stderr or done.stdout).splitlines() if line.strip()]
         raise PublishError(
@@ -97,5 +97,5 @@ def run_command(command: str, folder: Path) -> None:
         )
 
 
-def _failed(command: str, reason: object) -> PublishError:
+def _error(command: str, reason: object) -> PublishError:
     return PublishError("{command}: {reason}", command=command, reason=reason)

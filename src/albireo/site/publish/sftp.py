@@ -33,16 +33,16 @@ class SftpCarrier:
     def found(self, folders: Sequence[str]) -> set[str] | None:
         top = PurePosixPath(self._target.path)
         # a leading dash: continue if it fails
-        said = self._run([f"-ls -1 {_quoted(str(top / folder))}" for folder in folders])
+        said = self._run([f"-ls -1 {_quote(str(top / folder))}" for folder in folders])
         lines = (PurePosixPath(line.strip()) for line in said.splitlines() if not line.startswith("sftp>"))
         return {str(line.relative_to(top)) for line in lines if line.is_relative_to(top)}
 
     def publish(self, folder: Path, changed: Sequence[str], gone: Sequence[str]) -> None:
-        there = {path: _quoted(str(PurePosixPath(self._target.path) / path)) for path in (*changed, *gone)}
-        new = {path: _quoted(str(PurePosixPath(self._target.path) / (path + NEW))) for path in changed}
+        there = {path: _quote(str(PurePosixPath(self._target.path) / path)) for path in (*changed, *gone)}
+        new = {path: _quote(str(PurePosixPath(self._target.path) / (path + NEW))) for path in changed}
         # a leading dash: continue if it fails
-        make = [f"-mkdir {_quoted(str(each))}" for each in self._folders(changed)]
-        put = [f"put {_quoted(str(folder / path))} {new[path]}" for path in changed]
+        make = [f"-mkdir {_quote(str(each))}" for each in self._folders(changed)]
+        put = [f"put {_quote(str(folder / path))} {new[path]}" for path in changed]
         try:
             self._run([*make, *put])
         except PublishError:
@@ -65,7 +65,7 @@ class SftpCarrier:
         name = f"{target.user}@{target.host}" if target.user else target.host
         try:
             done = subprocess.run(
-                [*self._program, *self._pinned(), *port, "-b", "-", name],
+                [*self._program, *self._pinning_options(), *port, "-b", "-", name],
                 input="\n".join(lines) + "\n",
                 capture_output=True,
                 text=True,
@@ -73,19 +73,19 @@ class SftpCarrier:
                 check=False,
             )
         except FileNotFoundError:
-            raise self._failed(
+            raise self._error(
                 translatable("SFTP needs OpenSSH’s sftp program, which is not installed")
             ) from None
         except subprocess.TimeoutExpired:
-            raise self._failed(translatable("the host is not responding")) from None
+            raise self._error(translatable("the host is not responding")) from None
         if done.returncode and is_required:
             said = [line for line in done.stderr.splitlines() if line.strip()]
             if not self._door.quotes_answers:
-                raise self._failed(translatable("the host refused or dropped the connection"))
-            raise self._failed(said[-1].strip() if said else str(done.returncode))
+                raise self._error(translatable("the host refused or dropped the connection"))
+            raise self._error(said[-1].strip() if said else str(done.returncode))
         return done.stdout
 
-    def _pinned(self) -> tuple[str, ...]:
+    def _pinning_options(self) -> tuple[str, ...]:
         """Return options that pin the checked address; the host is still verified by its name."""
         if self._door.allows_private:
             return ()
@@ -93,7 +93,7 @@ class SftpCarrier:
         try:
             number = self._door.addresses(target.host, target.port or SSH_PORT)[0]
         except OSError as error:
-            raise self._failed(os_error_text(error)) from None
+            raise self._error(os_error_text(error)) from None
         return (
             f"-oHostName={number}",
             f"-oHostKeyAlias={target.host}",
@@ -101,14 +101,14 @@ class SftpCarrier:
             "-oProxyCommand=none",
         )
 
-    def _failed(self, reason: object) -> PublishError:
+    def _error(self, reason: object) -> PublishError:
         return PublishError("{address}: {reason}", address=self._target.address, reason=reason)
 
 
-def _quoted(path: str) -> str:
+def _quote(path: str) -> str:
     """Return a path in a line for `sftp`.
 
-    >>> _quoted('/www/a "b" c')
+    >>> _quote('/www/a "b" c')
     '"/www/a \\\\"b\\\\" c"'
     """
     escaped = path.replace("\\", "\\\\").replace('"', '\\"')

@@ -41,7 +41,7 @@ class Published(NamedTuple):
 def publish(folder: Path, target: Target, carrier: Carrier, *, everything: bool = False) -> Published:
     """Publish what has changed in a folder; with `everything`, all files."""
     files = site_files(folder)
-    known = {} if everything else _known(folder, target)
+    known = {} if everything else _known_hashes(folder, target)
     there = carrier.found(sorted({str(PurePosixPath(path).parent) for path in known})) if known else set()
     changed = [
         path
@@ -61,7 +61,7 @@ def site_files(folder: Path) -> dict[str, str]:
     return {path: PublishedFile(*kept).hash for path, kept in data["files"].items()}
 
 
-def _known(folder: Path, target: Target) -> dict[str, str]:
+def _known_hashes(folder: Path, target: Target) -> dict[str, str]:
     return dict(_record(folder).get(_key(target), {}))
 
 

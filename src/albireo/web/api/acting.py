@@ -15,7 +15,7 @@ from albireo.desk.mechanism.schema_errors import schema_error
 from albireo.i18n import translator
 from albireo.web.api import shapes
 from albireo.web.api.endpoint import ApiRequest, Endpoint
-from albireo.web.api.problems import ApiError, written
+from albireo.web.api.problems import ApiError, written_shape
 from albireo.web.http.form import BadForm, Form
 from albireo.web.http.request_context import CONSENT
 from albireo.web.http.roles import Role, role_named
@@ -29,7 +29,7 @@ T = TypeVar("T")
 
 def send_command(asked: ApiRequest) -> shapes.Done:
     """Carry out a command in a tournament."""
-    request = _decoded(asked.body, shapes.CommandRequest)
+    request = _decode_body(asked.body, shapes.CommandRequest)
     command = decode_command(msgspec.json.encode(request.command))
     role = ROLES.get(type(command))
     if role is None:
@@ -39,33 +39,33 @@ def send_command(asked: ApiRequest) -> shapes.Done:
     context = asked.context
     context.form = Form(tuple((CONSENT, f"{token}={times}") for token, times in request.consent.items()))
     seen = context.state.version if request.seen is None else request.seen
-    return _done(asked, context.uid, context.do(command, seen=seen, identity=request.id or ""))
+    return _answer_done(asked, context.uid, context.do(command, seen=seen, identity=request.id or ""))
 
 
 def create_tournament(asked: ApiRequest) -> shapes.Done:
     """Start a tournament."""
-    context, command = asked.context, _decoded(asked.body, CreateTournament)
+    context, command = asked.context, _decode_body(asked.body, CreateTournament)
     is_said = "public_pages" in command.rules.given()
     if not is_said and context.services.organisations.all():  # on a shared server someone says so first
         rules = msgspec.structs.replace(command.rules, public_pages=False)
         command = msgspec.structs.replace(command, rules=rules)
     uid, done = context.services.desk.create(command, context.who)
-    return _done(asked, uid, done)
+    return _answer_done(asked, uid, done)
 
 
-def _done(asked: ApiRequest, uid: str, done: Receipt) -> shapes.Done:
+def _answer_done(asked: ApiRequest, uid: str, done: Receipt) -> shapes.Done:
     translate = translator(asked.context.language)
     acts = asked.context.services.desk.history(uid, done.events[0].version - 1) if done.events else ()
     own = {event.version for event in done.events}
     return shapes.Done(
         uid,
         done.version,
-        tuple(written(act, translate) for act in acts if own & set(act.versions)),
+        tuple(written_shape(act, translate) for act in acts if own & set(act.versions)),
         tuple(remark.sentence(translate) for remark in done.remarks),
     )
 
 
-def _decoded(body: bytes, kind: type[T]) -> T:
+def _decode_body(body: bytes, kind: type[T]) -> T:
     try:
         return msgspec.json.decode(body, type=kind)
     except msgspec.DecodeError as error:

@@ -18,7 +18,7 @@ _PARAMETERS = {
 }
 
 
-def described(groups: Sequence[Group]) -> dict[str, Any]:
+def describe_api(groups: Sequence[Group]) -> dict[str, Any]:
     """Return the whole description; each group of addresses is a tag."""
     endpoints = [endpoint for group in groups for endpoint in group.endpoints]
     answers = [endpoint.answer for endpoint in endpoints if endpoint.answer is not None]

@@ -84,10 +84,10 @@ def problem(kind: str, language: str, error: AlbireoError | None = None, wait: i
         status=status,
         detail=detail or translate(advice),
         article=error.note.article if isinstance(error, Refused) else "",
-        warnings=tuple(_warned(each, translate) for each in error.warnings)
+        warnings=tuple(_warning_shape(each, translate) for each in error.warnings)
         if isinstance(error, NeedsConsent)
         else (),
-        changes=tuple(written(each, translate) for each in error.changes)
+        changes=tuple(written_shape(each, translate) for each in error.changes)
         if isinstance(error, Conflict)
         else (),
     )
@@ -99,7 +99,7 @@ def problem(kind: str, language: str, error: AlbireoError | None = None, wait: i
     return Response(msgspec.json.encode(found), status, headers, MEDIA_TYPE)
 
 
-def _warned(warned: Warned, translate: Translate) -> shapes.Warned:
+def _warning_shape(warned: Warned, translate: Translate) -> shapes.Warned:
     return shapes.Warned(
         token=warned.token,
         answers=warned.level.answers,
@@ -110,7 +110,7 @@ def _warned(warned: Warned, translate: Translate) -> shapes.Warned:
     )
 
 
-def written(entry: HistoryEntry, translate: Translate) -> shapes.Written:
+def written_shape(entry: HistoryEntry, translate: Translate) -> shapes.Written:
     """Return an action of the journal in words."""
     text = "; ".join(note.sentence(translate) for note in entry.notes)
     return shapes.Written(entry.versions, entry.at, entry.who, text)

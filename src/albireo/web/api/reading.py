@@ -6,7 +6,7 @@ from albireo.domain.errors import AlbireoError
 from albireo.domain.explanation import Note
 from albireo.domain.wording import Translate
 from albireo.formats.json_tournament.document import write_json
-from albireo.formats.json_tournament.schema import published
+from albireo.formats.json_tournament.schema import published_schema
 from albireo.i18n.wording import wording
 from albireo.organising.standings import counted_rounds
 from albireo.web.api import shapes
@@ -143,7 +143,7 @@ def tournament_file(asked: ApiRequest) -> Response:
 
 
 def schema(asked: ApiRequest) -> Response:
-    return Response(published(), media_type=SCHEMA_TYPE)
+    return Response(published_schema(), media_type=SCHEMA_TYPE)
 
 
 SCHEMA = Endpoint(

@@ -5,7 +5,7 @@ from typing import Any
 
 from albireo.web.api import acting, events, helpers, reading, stream, watching
 from albireo.web.api.endpoint import ApiRequest, Endpoint, Group
-from albireo.web.api.openapi import described
+from albireo.web.api.openapi import describe_api
 from albireo.web.http.roles import Role
 
 
@@ -15,7 +15,7 @@ def description(asked: ApiRequest) -> dict[str, Any]:
 
 @lru_cache(maxsize=1)
 def _description() -> dict[str, Any]:
-    return described(GROUPS)
+    return describe_api(GROUPS)
 
 
 GROUPS: tuple[Group, ...] = (

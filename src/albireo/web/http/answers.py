@@ -57,7 +57,7 @@ def ask(context: RequestContext, warnings: tuple[Warned, ...], action: str = "")
         for name, value in sent
         if not (name == CONSENT and value.rpartition("=")[0] in {w.token for w in warnings})
     ]
-    return _shown(
+    return _show_refusal(
         context,
         409,
         kind="ask",
@@ -91,20 +91,20 @@ def _back(context: RequestContext) -> str:
 
 def conflict(context: RequestContext, changes: tuple[HistoryEntry, ...]) -> Response:
     """Say that someone else was faster and what changed; do nothing."""
-    return _shown(context, 409, kind="conflict", changes=changes)
+    return _show_refusal(context, 409, kind="conflict", changes=changes)
 
 
 def sure_to_undo(context: RequestContext, line: HistoryEntry, back: str) -> Response:
     """Show the last action, which is someone else's, before it is undone."""
     kept = list(context.form.without("csrf"))
-    return _shown(context, 409, kind="undo", line=line, kept=kept, back=back)
+    return _show_refusal(context, 409, kind="undo", line=line, kept=kept, back=back)
 
 
-def refused(context: RequestContext, error: AlbireoError) -> Response:
+def refuse(context: RequestContext, error: AlbireoError) -> Response:
     """Say why something cannot be done."""
     impossible = isinstance(error, Refused) and error.note.kind == NO_LEGAL_PAIRING
     is_level = isinstance(error, Refused) and error.note.kind == TIES_UNDECIDED
-    return _shown(
+    return _show_refusal(
         context,
         422,
         kind="refused",
@@ -136,7 +136,7 @@ def article(error: AlbireoError) -> str:
 def missing(context: RequestContext, status: int, title: str, text: str, public: str) -> Response:
     """Say that something is missing or went wrong, with a way back."""
     said = {"title": translate(context, title), "text": translate(context, text)}
-    return _shown(context, status, kind="missing", public=public, **said)
+    return _show_refusal(context, status, kind="missing", public=public, **said)
 
 
 def not_allowed(context: RequestContext, needed: Role) -> Response:
@@ -148,10 +148,10 @@ def not_allowed(context: RequestContext, needed: Role) -> Response:
         return RedirectResponse(f"/login?next={quote(wanted, safe='/')}", 303)
     if context.user is not None and context.user.lacks_factor and context.request.method == "GET":
         return context.go("/account")  # which says what to do
-    return _shown(context, 403, kind="forbidden", needed=needed)
+    return _show_refusal(context, 403, kind="forbidden", needed=needed)
 
 
-def _shown(context: RequestContext, status: int, **values: Any) -> Response:
+def _show_refusal(context: RequestContext, status: int, **values: Any) -> Response:
     if context.is_fragment:
         response = context.page("answer_dialog.html", **values)
         response.headers.update(DIALOG)

@@ -15,7 +15,8 @@ SMALLEST = 2_000
 
 
 @lru_cache(maxsize=64)
-def compressed(text: str) -> bytes:
+def compress(text: str) -> bytes:
+    """Return a text gzipped, the same bytes each time."""
     return gzip.compress(text.encode(), compresslevel=6, mtime=0)
 
 
@@ -28,4 +29,4 @@ def shared_html(request: Request, text: str, status: int = 200) -> Response:
     if len(text) < SMALLEST or not accepts_gzip(request):
         return HTMLResponse(text, status)
     headers = {"Content-Encoding": "gzip", "Vary": "Accept-Encoding"}
-    return HTMLResponse(compressed(text), status, headers)
+    return HTMLResponse(compress(text), status, headers)

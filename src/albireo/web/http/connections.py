@@ -98,7 +98,7 @@ class Connections:
             victim.abort()
 
 
-def raised_limit() -> int:
+def raise_limit() -> int:
     """Raise the limit of file descriptors as far as allowed and return it."""
     if resource is None:
         return MOST_DESCRIPTORS
@@ -115,7 +115,7 @@ def raised_limit() -> int:
 
 def capacity() -> int:
     """Return how many connections this process can hold."""
-    return max(FEWEST, raised_limit() - OWN_DESCRIPTORS)
+    return max(FEWEST, raise_limit() - OWN_DESCRIPTORS)
 
 
 def most_streams(connections: int) -> int:

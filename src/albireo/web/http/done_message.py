@@ -16,7 +16,7 @@ from albireo.desk.mechanism.execution import Receipt
 from albireo.desk.mechanism.history import HistoryEntry, entry_of_act
 from albireo.domain.explanation import Note
 from albireo.domain.message import translatable
-from albireo.i18n.right_to_left import isolated
+from albireo.i18n.right_to_left import isolate_names
 from albireo.i18n.wording import wording
 from albireo.state.tournament import State
 
@@ -43,7 +43,7 @@ class DoneAct(NamedTuple):
             said = f"{said[: MOST_LETTERS - 1]}…"
         if not any(said.startswith(name) for note in self.notes[:1] for name in _names(note)):
             said = said[:1].upper() + said[1:]
-        return isolated(said)
+        return isolate_names(said)
 
 
 RESTORED = DoneAct((Note("restored", translatable("Restored from the backup")),), can_be_undone=False)
@@ -63,11 +63,11 @@ def done_act(desk: Desk, uid: str, done: Receipt, before: State) -> DoneAct:
     """Put into words what a command has just written."""
     first = done.events[0].version
     if before.version != first - 1:  # someone else has written in between
-        return _looked_up(desk, uid, first)
+        return _look_up_act(desk, uid, first)
     return _in_words(done.events[0].event, entry_of_act(list(done.events), before, done.state, set()))
 
 
-def _looked_up(desk: Desk, uid: str, version: int) -> DoneAct:
+def _look_up_act(desk: Desk, uid: str, version: int) -> DoneAct:
     """Return the whole action that wrote a version, such as all players of an import."""
     first = desk.moment(uid, version)
     assert first is not None
@@ -97,7 +97,7 @@ def remember(response: Response, uid: str, version: int, is_https: bool, done: D
     )
 
 
-def remembered(cookies: Mapping[str, str], desk: Desk, uid: str, who: str) -> DoneAct | None:
+def remembered_act(cookies: Mapping[str, str], desk: Desk, uid: str, who: str) -> DoneAct | None:
     """Return what this browser has just done in a tournament, if it was this person."""
     of, _, version = cookies.get(COOKIE, "").rpartition(".")
     beside_the_history = _NOT_IN_HISTORY.get(version[-1:])
@@ -107,7 +107,7 @@ def remembered(cookies: Mapping[str, str], desk: Desk, uid: str, who: str) -> Do
     if beside_the_history is not None:
         return beside_the_history
     written = desk.moment(uid, int(version))
-    return _looked_up(desk, uid, int(version)) if written is not None and written.who == who else None
+    return _look_up_act(desk, uid, int(version)) if written is not None and written.who == who else None
 
 
 def forget(response: Response, uid: str) -> None:

@@ -32,7 +32,9 @@ def fact_fields(
         FactField(
             fact.name,
             prompts.get(fact.name) or fact.prompt,
-            typed.text(fact.name) if typed and typed.has(fact.name) else _shown(getattr(value, fact.name)),
+            typed.text(fact.name)
+            if typed and typed.has(fact.name)
+            else _value_text(getattr(value, fact.name)),
             tuple((str(each.value), fact.choices.get(each.value, str(each.value))) for each in members),
             fact.is_required,
             fact.is_numeric or table.type_of(fact) is FactType.NUMBER,
@@ -45,7 +47,7 @@ def fact_fields(
     ]
 
 
-def _shown(value: object) -> str:
+def _value_text(value: object) -> str:
     return "" if value is None else str(value.value if isinstance(value, Enum) else value)
 
 

@@ -95,14 +95,14 @@ class Forecasts:
             process = context.Process(target=_work, args=arguments, daemon=True, name="forecast")
             process.start()
             theirs.close()
-            is_complete = self._received(connection, uid, watched)
+            is_complete = self._receive(connection, uid, watched)
             process.kill()
             process.join()
             connection.close()
         with self._lock:
             watched.is_followed, watched.is_complete = False, is_complete
 
-    def _received(self, connection: Connection, uid: str, watched: WatchedForecast) -> bool:
+    def _receive(self, connection: Connection, uid: str, watched: WatchedForecast) -> bool:
         """Count what the child sends; return whether it sent everything."""
         while True:
             try:

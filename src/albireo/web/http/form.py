@@ -29,10 +29,10 @@ def whole(text: str) -> int | None:
     return int(text) if _NUMBER.fullmatch(text) else None
 
 
-def typed(text: str) -> str:
+def without_nul(text: str) -> str:
     """Return the text without NUL characters, which PostgreSQL does not accept.
 
-    >>> typed("a\\0b")
+    >>> without_nul("a\\0b")
     'ab'
     """
     return text.replace("\0", "")
@@ -105,7 +105,7 @@ class Form:
 async def read_form(request: Request) -> Form:
     """Return the form of a request; its size was limited before."""
     if request.method in ("GET", "HEAD"):
-        return Form(tuple((name, typed(value)) for name, value in request.query_params.multi_items()))
+        return Form(tuple((name, without_nul(value)) for name, value in request.query_params.multi_items()))
     if _is_url_encoded(request):
         body = await request.body()
         if len(body) < SHORT:
@@ -118,10 +118,10 @@ async def read_form(request: Request) -> Form:
             if isinstance(value, UploadFile):
                 if value.filename:
                     # Only the last part of the name: a path of another computer means nothing here.
-                    own = re.split(r"[/\\]", typed(value.filename))[-1]
+                    own = re.split(r"[/\\]", without_nul(value.filename))[-1]
                     uploads.append((name, Upload(own, await value.read())))
             else:
-                fields.append((name, typed(value)))
+                fields.append((name, without_nul(value)))
     return Form(tuple(fields), dict(uploads), uploads=tuple(uploads))
 
 
@@ -141,15 +141,15 @@ def _pairs(body: bytes) -> tuple[tuple[str, str], ...]:
     if any(len(part) > LONGEST_FIELD for part in parts):
         raise HTTPException(400, "A field is too long.")
     pairs = (part.partition(b"=") for part in parts)
-    return tuple((_unquoted(name), typed(_unquoted(value))) for name, _, value in pairs)
+    return tuple((_unquote(name), without_nul(_unquote(value))) for name, _, value in pairs)
 
 
-def _unquoted(raw: bytes) -> str:
+def _unquote(raw: bytes) -> str:
     """Decode percent-encoding, a slice at a time.
 
     Every character is an object in the meantime.
 
-    >>> _unquoted(b"a+b%2B%e2%82%AC%"), len(_unquoted(b"%e2%82%ac" * 30_000))
+    >>> _unquote(b"a+b%2B%e2%82%AC%"), len(_unquote(b"%e2%82%ac" * 30_000))
     ('a b+€%', 30000)
     """
     found, at = bytearray(), 0

@@ -111,7 +111,7 @@ class Guard:
             return message
 
         try:
-            if _declared(headers) > most_bytes:
+            if _declared_length(headers) > most_bytes:
                 raise TooLarge
             await self.app(scope, guarded_receive, guarded_send)
         except TooLarge:
@@ -122,7 +122,7 @@ class Guard:
             await refusal(scope, receive, guarded_send)
 
 
-def _declared(headers: Headers) -> int:
+def _declared_length(headers: Headers) -> int:
     length = headers.get("content-length", "0")
     return int(length[:20]) if length.isascii() and length.isdecimal() else 0
 

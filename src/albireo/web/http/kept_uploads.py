@@ -90,9 +90,9 @@ class KeptUploads:
         holder = sender
         if user is not None and user.organisation is not None:
             holder = f"organisation\n{user.organisation}"
-        return self._folder / self._hidden(holder) / self._hidden(sender)
+        return self._folder / self._hash_name(holder) / self._hash_name(sender)
 
-    def _hidden(self, name: str) -> str:
+    def _hash_name(self, name: str) -> str:
         return hmac.new(self._secret, f"upload\n{name}".encode(), "sha256").hexdigest()[:32]
 
     def _forget_old(self) -> None:

@@ -34,14 +34,14 @@ def tidy(name: str) -> str:
 def new_account(accounts: Accounts, typed: str, password: str, role: Role) -> str:
     """Create an account with a role in the installation; return its name."""
     name = _new_name(accounts, typed)
-    accounts.add(name, hashed_password(password, name), role.code)
+    accounts.add(name, hash_new_password(password, name), role.code)
     return name
 
 
-def hashed_password(password: str, name: str) -> str:
+def hash_new_password(password: str, name: str) -> str:
     """Return the hash of a password, if it is acceptable for the account."""
     check_password(password, name)
-    return security.hashed(password)
+    return security.hash_password(password)
 
 
 def look(name: str) -> str:

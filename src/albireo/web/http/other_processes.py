@@ -31,7 +31,7 @@ class OtherProcesses:
 
     def __init__(self, database: Database, own_spectators: Callable[[], Mapping[str, int]]) -> None:
         self._me = secrets.token_hex(6)
-        self._messages = ProcessMessages(database, self._heard)
+        self._messages = ProcessMessages(database, self._handle_message)
         self._own_spectators = own_spectators
         self._clock = Repeated("spectators", self._tell_spectators, every=TELL_EVERY, first=TELL_EVERY)
         self._has_told = False
@@ -58,12 +58,12 @@ class OtherProcesses:
     def requests(self, key: str, minute: int) -> int:
         """Return how many requests by a program the other processes have reported for a minute."""
         with self._lock:
-            when, counts = self._requests.get(_hidden(key), (minute, {}))
+            when, counts = self._requests.get(_hash_key(key), (minute, {}))
             return sum(counts.values()) if when == minute else 0
 
     def tell_requests(self, key: str, minute: int, count: int) -> None:
         """Report the number of requests of a program here in a minute."""
-        self._messages.send(["requests", self._me, _hidden(key), minute, count])
+        self._messages.send(["requests", self._me, _hash_key(key), minute, count])
 
     def _tell_spectators(self) -> None:
         found = self._own_spectators()
@@ -73,7 +73,7 @@ class OtherProcesses:
         for part, numbers in enumerate(parts(found)):
             self._messages.send(["spectators", self._me, part, numbers])
 
-    def _heard(self, message: Any) -> None:
+    def _handle_message(self, message: Any) -> None:
         """Handle a message in the listening thread; messages of another edition are ignored."""
         match message:
             case [_, self._me, *_]:
@@ -111,6 +111,6 @@ def parts(numbers: Mapping[str, int], longest: int = PART) -> Iterator[dict[str,
     yield part
 
 
-def _hidden(key: str) -> str:
+def _hash_key(key: str) -> str:
     """Return a hash, since tokens and addresses must not be visible in the database."""
     return sha256(key.encode()).hexdigest()[:20]

@@ -19,8 +19,8 @@ from starlette.routing import Route
 
 from albireo.desk.mechanism.execution import Conflict, NeedsConsent
 from albireo.domain.errors import AlbireoError
-from albireo.domain.message import Translatable, filled, translatable
-from albireo.formats.fair_turns import asked_by
+from albireo.domain.message import Translatable, fill, translatable
+from albireo.formats.fair_turns import on_behalf_of
 from albireo.i18n import LANGUAGES, translator
 from albireo.state.festival import FestivalState
 from albireo.storage.errors import Damaged, StorageError, UnknownTournament, Unreachable
@@ -147,7 +147,7 @@ async def _receive_upload(
     except Unreachable:
         raise
     except AlbireoError as error:
-        return _refused(context, error)
+        return _answer_refusal(context, error)
     finally:
         if form.large is None or not form.large.is_kept:
             await run_in_threadpool(shutil.rmtree, folder, ignore_errors=True)
@@ -187,7 +187,7 @@ async def _run_handler(page: Page, context: RequestContext) -> Response:
     try:
         await _count_upload(context)
     except TooMuch as error:
-        return _refused(context, error)
+        return _answer_refusal(context, error)
     handler = page.handler
     try:
         if iscoroutinefunction(handler):
@@ -201,7 +201,7 @@ async def _run_handler(page: Page, context: RequestContext) -> Response:
     except Unreachable:
         raise
     except AlbireoError as error:  # of a coroutine
-        return _refused(context, error)
+        return _answer_refusal(context, error)
 
 
 async def _count_upload(context: RequestContext) -> None:
@@ -230,7 +230,7 @@ def _log_refusal(context: RequestContext) -> None:
 
 def _handle(page: Page, handler: Callable[[RequestContext], Response], context: RequestContext) -> Response:
     try:
-        with asked_by(_places_of(context)):
+        with on_behalf_of(_places_of(context)):
             return _other_page(page, context) or handler(context)
     except NeedsConsent as asks:
         return answers.ask(context, asks.warnings)
@@ -239,7 +239,7 @@ def _handle(page: Page, handler: Callable[[RequestContext], Response], context: 
     except (UnknownTournament, Unreachable):
         raise
     except AlbireoError as error:
-        return _refused(context, error)
+        return _answer_refusal(context, error)
     finally:
         if context.starting and context.user is not None and context.user.organisation is not None:
             context.services.organisations.started_others(context.user.organisation, context.starting)
@@ -271,19 +271,19 @@ def _other_page(page: Page, context: RequestContext) -> Response | None:
     )
 
 
-def _refused(context: RequestContext, error: AlbireoError) -> Response:
+def _answer_refusal(context: RequestContext, error: AlbireoError) -> Response:
     if isinstance(error, LongPage):
         raise HTTPException(503, answers.words(context, error)) from None
     if context.user is None and isinstance(error, StorageError) and not isinstance(error, Damaged):
         raise Unreachable(error.text, **error.values) from None  # strangers need not know where the data are
     try:
-        return answers.refused(context, error)
+        return answers.refuse(context, error)
     except UnknownTournament:
         raise HTTPException(404) from None
     except AlbireoError:  # a tournament so damaged that not even the frame of its pages can be rendered
         words = answers.words(context, error)
         if context.user is not None and isinstance(error, Damaged):
-            words = filled(_WAY_OUT, {"damage": words}, translator(context.language))
+            words = fill(_WAY_OUT, {"damage": words}, translator(context.language))
         raise HTTPException(503, words) from None
 
 
@@ -313,8 +313,8 @@ def context_of(
         role,
         form,
         chosen_language(request),
-        chosen(request, THEME_COOKIE, THEMES),
-        chosen(request, DENSITY_COOKIE, DENSITIES),
+        remembered_choice(request, THEME_COOKIE, THEMES),
+        remembered_choice(request, DENSITY_COOKIE, DENSITIES),
         security.form_token(services.secret, browser),
         act,
     )
@@ -335,7 +335,7 @@ def chosen_language(request: Request) -> str:
     return "en"
 
 
-def chosen(request: Request, cookie: str, choices: tuple[str, ...]) -> str:
+def remembered_choice(request: Request, cookie: str, choices: tuple[str, ...]) -> str:
     """Return the earlier choice, else the first."""
     found = request.cookies.get(cookie, "")
     return found if found in choices else choices[0]

@@ -32,11 +32,11 @@ class Readiness:
             return "stopping"
         with self._lock:
             if time.monotonic() - self._at > KEPT or not self._at:
-                self._lacks = self._asked()
+                self._lacks = self._ask_database()
                 self._at = time.monotonic()
             return self._lacks
 
-    def _asked(self) -> str:
+    def _ask_database(self) -> str:
         try:
             return "" if is_up_to_date(self._database) else "tables"
         except StorageError:

@@ -21,7 +21,7 @@ from albireo.domain.message import Translatable
 from albireo.i18n import translator
 from albireo.i18n.collation import name_order
 from albireo.i18n.dates import clock
-from albireo.i18n.right_to_left import isolated_page
+from albireo.i18n.right_to_left import isolate_names_in_page
 from albireo.organising.standings import counted_rounds, player_standings_of, standings_of
 from albireo.organising.system_name import system_name
 from albireo.standings.order import Standings
@@ -242,8 +242,8 @@ class RequestContext:
         found, given = environment().get_template(template), self._common() | values
         pieces = in_time(found.generate(given), self.request.url.path)
         if self.user is not None:
-            return isolated_page("".join(pieces))
-        return isolated_page(self.services.staff_first.joined(pieces))
+            return isolate_names_in_page("".join(pieces))
+        return isolate_names_in_page(self.services.staff_first.joined(pieces))
 
     def html(self, text: str, status: int = 200, *, is_shared: bool = False) -> Response:
         """Return rendered text as a response.
@@ -267,7 +267,7 @@ class RequestContext:
         """What this request, or the one that led here, has done."""
         if self.done is not None or "uid" not in self.request.path_params or self.is_fragment:
             return self.done
-        found = done_message.remembered(self.request.cookies, self.services.desk, self.uid, self.who)
+        found = done_message.remembered_act(self.request.cookies, self.services.desk, self.uid, self.who)
         self.says_what_was_done = found is not None
         return found
 

@@ -27,7 +27,7 @@ def seat_code(secret: bytes, uid: str, round_: int, board: int, side: str, editi
     >>> seat_code(b"key", "t", 1, 3, "w"), seat_code(b"key", "t", 1, 3, "b")
     ('173107', '538302')
     """
-    return _digits(_digest(secret, "seat", uid, round_, board, side, *_renewed(edition)), DIGITS)
+    return _digits(_digest(secret, "seat", uid, round_, board, side, *_edition_digits(edition)), DIGITS)
 
 
 def slip_code(secret: bytes, uid: str, round_: int, board: int, side: str, edition: int = 0) -> str:
@@ -71,7 +71,7 @@ def player_code(secret: bytes, uid: str, player: int) -> str:
     return _digits(_digest(secret, "player", uid, player), LONG)
 
 
-def _renewed(edition: int) -> tuple[int, ...]:
+def _edition_digits(edition: int) -> tuple[int, ...]:
     """Return the edition for the digest; codes never renewed are those of older slips."""
     return (edition,) if edition else ()
 
@@ -80,10 +80,10 @@ def _digits(digest: bytes, count: int) -> str:
     return f"{int.from_bytes(digest[:8], 'big') % 10**count:0{count}d}"
 
 
-def spaced(code: str) -> str:
+def code_with_spaces(code: str) -> str:
     """Return a code as it is read aloud.
 
-    >>> spaced("173107"), spaced("173107538302")
+    >>> code_with_spaces("173107"), code_with_spaces("173107538302")
     ('173 107', '173 107 538 302')
     """
     return " ".join(code[at : at + 3] for at in range(0, len(code), 3))

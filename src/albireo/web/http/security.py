@@ -81,7 +81,7 @@ def known_token(secret: bytes, name: str, nonce: str) -> str:
     return f"{nonce}.{hmac.new(secret, f'known:{nonce}:{name}'.encode(), hashlib.sha256).hexdigest()}"
 
 
-def hashed(password: str) -> str:
+def hash_password(password: str) -> str:
     """Return the argon2 hash of a password; `web/http/passwords.py` defines which are acceptable."""
     return _HASHER.hash(password)
 

@@ -40,7 +40,7 @@ def _version() -> str:
 
 
 @cache
-def _compressed(name: str) -> bytes:
+def _compress_file(name: str) -> bytes:
     return gzip.compress(_files()[name], compresslevel=9, mtime=0)
 
 
@@ -69,7 +69,7 @@ async def serve(request: Request) -> Response:
         return Response(status_code=304, headers=headers)
     media_type = guess_type(name)[0] or "application/octet-stream"
     if name.endswith(WORTH_COMPRESSING) and accepts_gzip(request):
-        return Response(_compressed(name), 200, {**headers, "Content-Encoding": "gzip"}, media_type)
+        return Response(_compress_file(name), 200, {**headers, "Content-Encoding": "gzip"}, media_type)
     return Response(_files()[name], 200, headers, media_type)
 
 

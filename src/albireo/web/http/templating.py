@@ -12,16 +12,16 @@ from jinja2.runtime import Context
 from markupsafe import Markup
 
 from albireo.desk.players.named_people import author
-from albireo.desk.rating_lists.lists import spoken
+from albireo.desk.rating_lists.lists import list_title
 from albireo.desk.rounds.provisional import provisional_round
 from albireo.desk.rounds.published_change import CASES
 from albireo.domain.explanation import Note
-from albireo.domain.message import Remark, filled
+from albireo.domain.message import Remark, fill
 from albireo.domain.points import chess, points
 from albireo.i18n import LANGUAGES, dates, lists, numbers, translations, translator
 from albireo.i18n.languages import SOURCE
 from albireo.i18n.plurals import points_number
-from albireo.i18n.right_to_left import isolated
+from albireo.i18n.right_to_left import isolate_names
 from albireo.i18n.wording import wording
 from albireo.organising.columns import filled_columns
 from albireo.organising.units import shown_player
@@ -73,12 +73,12 @@ def environment() -> Environment:
         "grouped": _local(numbers.whole),
         "day": _local(dates.day),
         "days": _local(dates.days),
-        "listed": _local(lists.listed),
-        "list_name": spoken,
-        "author": _local(lambda who, language: isolated(author(who).sentence(translator(language)))),
+        "listed": _local(lists.join_list),
+        "list_name": list_title,
+        "author": _local(lambda who, language: isolate_names(author(who).sentence(translator(language)))),
         "fraction": _local(lambda value, language: numbers.figure(points_text(value), language)),
     }
-    made.filters["said"] = _said
+    made.filters["said"] = _note_text
     return made
 
 
@@ -102,13 +102,13 @@ def translate(context: Context) -> Callable[[str], str]:
 
 @pass_context
 def _gettext(context: Context, text: str, /, **values: Any) -> str:
-    return isolated(filled(text, values, translate(context))) if values else translate(context)(text)
+    return isolate_names(fill(text, values, translate(context))) if values else translate(context)(text)
 
 
 @pass_context
 def _ngettext(context: Context, singular: str, plural: str, count: int, /, **values: Any) -> str:
     choose = translations(str(context.get("language", SOURCE))).ngettext
-    return isolated(choose(singular, plural, count).format(count=count, **values))
+    return isolate_names(choose(singular, plural, count).format(count=count, **values))
 
 
 def _local(function: Callable[..., object]) -> Callable[..., object]:
@@ -127,10 +127,10 @@ def _counting(text: str, language: str) -> int:
 
 
 @pass_context
-def _said(context: Context, note: Note | Remark) -> str:
+def _note_text(context: Context, note: Note | Remark) -> str:
     """Return a note in words, with names of participants if the page has them (`participant_names`)."""
     language = str(context.get("language", SOURCE))
-    return isolated(note.sentence(wording(language, context.get("participant_names"))))
+    return isolate_names(note.sentence(wording(language, context.get("participant_names"))))
 
 
 def _by_day(lines: tuple[Any, ...], language: str) -> list[tuple[str, list[Any]]]:

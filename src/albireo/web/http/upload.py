@@ -24,7 +24,7 @@ from starlette.requests import Request
 from albireo.storage.errors import DiskFull
 from albireo.storage.locations import data_folder
 from albireo.value_classes import dataclass, field
-from albireo.web.http.form import Form, LargeUpload, typed
+from albireo.web.http.form import Form, LargeUpload, without_nul
 
 SLICE = 1 << 20
 """Bytes written at once."""
@@ -93,7 +93,7 @@ class _Parts:
             raise HTTPException(400, "One file at a time.")
         self.check(next((value for key, value in self.fields if key == "csrf"), ""))
         # Only the last part of the name: a path of another computer means nothing here.
-        self.file = self.file or re.split(r"[/\\]", typed(name))[-1]
+        self.file = self.file or re.split(r"[/\\]", without_nul(name))[-1]
 
     def data(self, data: bytes, start: int, end: int) -> None:
         into = self.waiting if self._is_file else self._value
@@ -103,7 +103,7 @@ class _Parts:
 
     def end(self) -> None:
         if not self._is_file:
-            self.fields.append((self._field, typed(self._value.decode(errors="replace"))))
+            self.fields.append((self._field, without_nul(self._value.decode(errors="replace"))))
             if len(self.fields) > MOST_FIELDS:
                 raise HTTPException(400, "Too many fields.")
 
@@ -139,17 +139,17 @@ async def receive(request: Request, folder: Path, check: Callable[[str], None]) 
             async for chunk in request.stream():
                 parser.write(chunk)
                 if len(parts.waiting) >= SLICE:
-                    size += await _written(out, parts)
+                    size += await _write_parts(out, parts)
             parser.finalize()
         except MultipartParseError:
             raise HTTPException(400, "This is no form.") from None
-        size += await _written(out, parts)
+        size += await _write_parts(out, parts)
     check(next((value for key, value in parts.fields if key == "csrf"), ""))
     large = LargeUpload(parts.file, path) if parts.file and size else None
     return Form(tuple(parts.fields), large=large)
 
 
-async def _written(out: IO[bytes], parts: _Parts) -> int:
+async def _write_parts(out: IO[bytes], parts: _Parts) -> int:
     data, parts.waiting = bytes(parts.waiting), bytearray()
     try:
         await run_in_threadpool(out.write, data)
@@ -165,7 +165,7 @@ async def _fields_only(request: Request, check: Callable[[str], None]) -> Form:
         if len(body) > MOST_FIELDS * LONGEST_FIELD:
             raise HTTPException(413, "Too large.")
     sent = parse_qsl(body.decode(errors="replace"), keep_blank_values=True)
-    fields = tuple((key, typed(value)) for key, value in sent)
+    fields = tuple((key, without_nul(value)) for key, value in sent)
     check(next((value for key, value in fields if key == "csrf"), ""))
     return Form(fields)
 

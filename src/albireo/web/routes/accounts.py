@@ -7,7 +7,7 @@ from albireo.domain.message import Translatable, translatable
 from albireo.storage.accounts import Account, AccountExists, UnknownAccount
 from albireo.web.http import answers, security
 from albireo.web.http.form import BadForm
-from albireo.web.http.new_accounts import hashed_password, new_account
+from albireo.web.http.new_accounts import hash_new_password, new_account
 from albireo.web.http.pages import Page, set_cookie
 from albireo.web.http.request_context import RequestContext
 from albireo.web.http.request_user import sender
@@ -81,7 +81,7 @@ def everybody(context: RequestContext, error: str = "", status: int = 200) -> Re
 
 def add(context: RequestContext) -> Response:
     try:
-        role = offered(context, INSTALLATION_ROLES)
+        role = offered_role(context, INSTALLATION_ROLES)
         name = new_account(
             context.services.accounts, context.form.text("name"), context.form.text("password"), role
         )
@@ -92,7 +92,7 @@ def add(context: RequestContext) -> Response:
 
 
 def change_role(context: RequestContext) -> Response:
-    role = offered(context, INSTALLATION_ROLES)
+    role = offered_role(context, INSTALLATION_ROLES)
     if role is not Role.ADMIN:
         _keep_an_administrator(context)
     context.services.accounts.change(context.form.text("name"), role=role.code)
@@ -103,7 +103,7 @@ def change_role(context: RequestContext) -> Response:
 def reset_password(context: RequestContext) -> Response:
     """Set a new password for another account, which is signed out."""
     name = context.form.text("name")
-    context.services.accounts.change(name, password=hashed_password(context.form.text("password"), name))
+    context.services.accounts.change(name, password=hash_new_password(context.form.text("password"), name))
     log_access(context, "password-set", name)
     context.services.login_limiter.clear(f"name:{name}")
     return context.go("/people")
@@ -195,7 +195,7 @@ def set_tournament_role(context: RequestContext) -> Response:
     name = context.form.text("name")
     if name not in {account.name for account in _known_accounts(context)}:
         raise UnknownAccount("there is no account {name!r} in the list of this page", name=name)
-    role = None if context.form.text("role") == "" else offered(context, TOURNAMENT_ROLES)
+    role = None if context.form.text("role") == "" else offered_role(context, TOURNAMENT_ROLES)
     if _is_own(context, name) and (role is None or role < context.role):
         raise NotAllowed("You cannot remove your own role; another chief arbiter can.")
     context.services.accounts.set_role(name, context.uid, role.code if role else None)
@@ -212,7 +212,7 @@ def _is_own(context: RequestContext, name: str) -> bool:
 def add_to_tournament(context: RequestContext) -> Response:
     """Create an account with a role in this tournament only."""
     try:
-        role = offered(context, TOURNAMENT_ROLES)
+        role = offered_role(context, TOURNAMENT_ROLES)
         name = new_member(context)
         context.services.accounts.set_role(name, context.uid, role.code)
         log_access(context, "tournament-role", f"{name}: {role.code}, {context.uid}")
@@ -289,7 +289,7 @@ def change_password(context: RequestContext) -> Response:
         return own(context, "wrong", status=422)
     services.login_limiter.clear(key)
     try:
-        services.accounts.change(user.name, password=hashed_password(context.form.text("new"), user.name))
+        services.accounts.change(user.name, password=hash_new_password(context.form.text("new"), user.name))
     except security.BadPassword as error:
         return own(context, answers.words(context, error), status=422)
     log_access(context, "password-set", user.name)
@@ -317,7 +317,8 @@ def log_out_everywhere(context: RequestContext) -> Response:
     return response
 
 
-def offered(context: RequestContext, offered: tuple[tuple[Role, Translatable], ...]) -> Role:
+def offered_role(context: RequestContext, offered: tuple[tuple[Role, Translatable], ...]) -> Role:
+    """Return the role chosen in the form; refuse one that was not offered."""
     role = role_named(context.form.text("role"))
     if role not in dict(offered):
         raise BadForm("there is no role {role!r} here", role=context.form.text("role"))

@@ -6,7 +6,7 @@ from albireo.web.http import answers
 from albireo.web.http.pages import Page
 from albireo.web.http.request_context import RequestContext
 from albireo.web.http.roles import Role
-from albireo.web.routes.prizes import awarded
+from albireo.web.routes.prizes import current_awards
 from albireo.web.views.awards import WITHOUT_PRIZES, ceremony
 
 MOST = 50
@@ -14,7 +14,7 @@ MOST = 50
 
 def show(context: RequestContext) -> Response:
     """Show hidden names to be revealed; `?all=1` shows all, for browsers without scripts."""
-    found, account, problem = awarded(context)
+    found, account, problem = current_awards(context)
     places = min(max(context.form.number("places", WITHOUT_PRIZES), 1), MOST)
     return context.page(
         "awards.html",

@@ -24,7 +24,7 @@ from albireo.desk.transfer.kept_backups import (
 )
 from albireo.desk.transfer.portable import MOST_PACKED, look_into_portable, take_over
 from albireo.domain.errors import AlbireoError
-from albireo.domain.message import filled, translatable
+from albireo.domain.message import fill, translatable
 from albireo.formats.system_errors import os_error_text
 from albireo.i18n import translator
 from albireo.i18n.dates import moment
@@ -93,7 +93,7 @@ def _backups(context: RequestContext) -> RoundBackups:
     return RoundBackups(backup_folder(context.services.desk.journal.database.path))
 
 
-def _named(context: RequestContext) -> KeptBackup:
+def _backup_named(context: RequestContext) -> KeptBackup:
     name = context.form.text("name")
     found = next(
         (each for each in kept_backups(context.services.desk, context.uid) if each.name == name), None
@@ -105,7 +105,7 @@ def _named(context: RequestContext) -> KeptBackup:
 
 def copy(context: RequestContext) -> Response:
     """Download a backup by its name in the list."""
-    found = _named(context)
+    found = _backup_named(context)
     return download(found.path.read_bytes(), found.name, "application/octet-stream")
 
 
@@ -122,7 +122,7 @@ def back_up_now(context: RequestContext) -> Response:
 
 def preview(context: RequestContext) -> Response:
     """Show what restoring a backup would undo, before anything is done."""
-    found = _named(context)
+    found = _backup_named(context)
     try:
         would = _preview(context, found)
     except AlbireoError as error:
@@ -155,7 +155,7 @@ def _preview(context: RequestContext, found: KeptBackup) -> RestorePreview:
 
 def restore(context: RequestContext) -> Response:
     """Restore a backup; the current state is backed up first."""
-    found, desk, uid = _named(context), context.services.desk, context.uid
+    found, desk, uid = _backup_named(context), context.services.desk, context.uid
     would = _preview(context, found)
     if would.relation is Relation.DIVERGED:
         raise BadForm("{file}: has diverged from this tournament; open it as a copy", file=found.name)
@@ -186,7 +186,7 @@ def _forget(context: RequestContext, kept: Path) -> None:
 
 def open_as_copy(context: RequestContext) -> Response:
     """Open the backup as a separate tournament, named as a copy."""
-    found, desk = _named(context), context.services.desk
+    found, desk = _backup_named(context), context.services.desk
     most = start.check_another(context)
     opened, inside = look_into_portable(found.path.read_bytes(), found.name)
     check_number(inside.players, most)
@@ -194,7 +194,7 @@ def open_as_copy(context: RequestContext) -> Response:
     start.make_chief(context, uid, is_brought=True)
     text = translatable("{name} (backup of {time})")
     values = {"name": opened.name, "time": moment(found.at, context.language)}
-    name = filled(text, values, translator(context.language))
+    name = fill(text, values, translator(context.language))
     state = desk.state(uid)
     desk.execute(uid, ChangeSettings(SettingsFacts(name=name)), context.who, state.version)
     return context.go(f"/t/{uid}")
@@ -225,7 +225,7 @@ def choose_folder(context: RequestContext) -> Response:
     desk, typed = context.services.desk, context.form.text("folder").strip()
     second = SecondBackupFolder(desk.journal.database)
     try:
-        second.choose(_checked_folder(typed, backup_folder(desk.journal.database.path)) if typed else None)
+        second.choose(_check_folder(typed, backup_folder(desk.journal.database.path)) if typed else None)
         _backups(context).update_second(desk, context.uid)
     except AlbireoError as error:
         return show(context, answers.words(context, error), 422)
@@ -233,7 +233,7 @@ def choose_folder(context: RequestContext) -> Response:
     return context.go(context.path("history", "backups"))
 
 
-def _checked_folder(typed: str, first: Path) -> Path:
+def _check_folder(typed: str, first: Path) -> Path:
     """Return a writable folder other than the first."""
     folder = Path(typed)
     if not folder.is_absolute() or not folder.is_dir():

@@ -4,7 +4,7 @@ from starlette.responses import Response
 
 from albireo.desk.sections.bank_statement import BankLine, PaidLine, book, matches_of, read_statement
 from albireo.domain.errors import AlbireoError
-from albireo.formats.code_pages import decoded
+from albireo.formats.code_pages import decode_text
 from albireo.state.money import Refund
 from albireo.storage.errors import StorageError
 from albireo.web.http import answers
@@ -41,7 +41,7 @@ def _refunds(context: RequestContext) -> list[tuple[str, Refund, str]]:
 def load(context: RequestContext) -> Response:
     """Show what the lines of a statement pay; book them if that was confirmed."""
     file = context.form.file("file")
-    text = decoded(file.data) if file is not None else context.form.text("statement")
+    text = decode_text(file.data) if file is not None else context.form.text("statement")
     try:
         lines = read_statement(text)
         matches = _matches(context, lines)

@@ -10,7 +10,7 @@ from albireo.organising.tie_games import WORDS
 from albireo.web.http.pages import Page
 from albireo.web.http.request_context import RequestContext
 from albireo.web.http.roles import Role
-from albireo.web.routes.public import public, shown
+from albireo.web.routes.public import public, show_page
 from albireo.web.views.bracket import BracketView, bracket_view
 from albireo.web.views.round import current_round
 
@@ -52,7 +52,7 @@ def remove_game(context: RequestContext) -> Response:
 
 @public
 def show_public(context: RequestContext) -> Response:
-    return shown(
+    return show_page(
         context, "public.html", context.text("public_bracket.html", view=_view(context)), which="bracket"
     )
 

@@ -18,7 +18,7 @@ from albireo.web.http.pages import Page
 from albireo.web.http.request_context import RequestContext
 from albireo.web.http.roles import Role
 from albireo.web.routes.league import today
-from albireo.web.routes.public import public, shown
+from albireo.web.routes.public import public, show_page
 from albireo.web.views.divisions import ALL
 from albireo.web.views.fixtures import FixturesView, fixtures_view
 from albireo.web.views.matches import match_result
@@ -124,7 +124,7 @@ def show_public(context: RequestContext) -> Response:
     if context.state.competition.rhythm.has_fixtures:
         return _show_public_league(context)
     text = context.text("public_calendar.html", rounds=_rounds(context))
-    return shown(context, "public.html", text, which="calendar")
+    return show_page(context, "public.html", text, which="calendar")
 
 
 def _show_public_league(context: RequestContext) -> Response:
@@ -135,7 +135,7 @@ def _show_public_league(context: RequestContext) -> Response:
         "club": view.club,
         "by": "round" if view.is_by_round else "date",
     }
-    return shown(
+    return show_page(
         context,
         "public_fixtures_page.html",
         blocks,

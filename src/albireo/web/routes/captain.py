@@ -28,12 +28,14 @@ from albireo.web.http.pages import Page
 from albireo.web.http.request_context import RequestContext
 from albireo.web.http.roles import Role
 from albireo.web.http.seat_codes import phone_mark
-from albireo.web.routes.public import public, shown
+from albireo.web.routes.public import public, show_page
 from albireo.web.views.captain import CaptainMatch, captain_matches
 from albireo.web.views.teams import line_up_row
 
 _WRONG_CODE = translatable("This is not the team’s code. Ask the arbiter for it.")
-_CHANGED = translatable("The other captain has changed the report meanwhile. Look at it again.")
+_CHANGED = translatable(
+    "The other captain has changed the report since you opened this page. Check it again."
+)
 
 
 @public
@@ -156,7 +158,7 @@ def _page(context: RequestContext, error: str = "", status: int = 200) -> Respon
         error=error,
         seen=state.version,
     )
-    return shown(context, "captain.html", part, status, is_shared=False, which="", team=state.teams[team])
+    return show_page(context, "captain.html", part, status, is_shared=False, which="", team=state.teams[team])
 
 
 def _clubs_teams(context: RequestContext, team: TeamState) -> tuple[TeamState, ...]:
@@ -187,7 +189,7 @@ def _refused_code(context: RequestContext) -> Response | None:
     codes.note_wrong_team(team)
     words = AlbireoError(_WRONG_CODE).sentence(translator(context.language))
     part = context.text("captain_problem.html", problem=words)
-    return shown(context, "captain.html", part, 422, which="", team=None)
+    return show_page(context, "captain.html", part, 422, which="", team=None)
 
 
 _CAPTAIN = "/t/{uid}/captain/{team:number}/{code}"

@@ -26,7 +26,7 @@ from albireo.web.routes.captain import teams_of_club
 from albireo.web.routes.league import missing, owing, today
 
 _NO_SERVER = translatable("No mail server is set.")
-_CHANGED = translatable("The report was changed meanwhile. Look at it again.")
+_CHANGED = translatable("The report has changed since you opened this page. Check it again.")
 
 
 @dataclass(frozen=True, slots=True)

@@ -53,7 +53,7 @@ def rest(context: RequestContext) -> Response:
     return context.go(context.path("check-in"))
 
 
-def needed(context: RequestContext) -> Response:
+def set_whether_needed(context: RequestContext) -> Response:
     """Set whether only checked-in players are paired."""
     context.do(ChangeRules(RulesFacts(check_in=context.form.text("needed") == "yes")))
     return context.go(context.path("check-in"))
@@ -63,5 +63,5 @@ PAGES = (
     Page("GET", "/t/{uid}/check-in", Role.READER, show),
     Page("POST", "/t/{uid}/check-in/{player:number}", Role.CLERK, mark),
     Page("POST", "/t/{uid}/check-in/rest", Role.ARBITER, rest),
-    Page("POST", "/t/{uid}/check-in/needed", Role.ARBITER, needed),
+    Page("POST", "/t/{uid}/check-in/needed", Role.ARBITER, set_whether_needed),
 )

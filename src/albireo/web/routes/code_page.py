@@ -10,7 +10,7 @@ AGAIN = "again"
 """Field of a form: the file that was kept."""
 
 
-def chosen(context: RequestContext) -> str:
+def code_page_in_form(context: RequestContext) -> str:
     """Return the code page chosen in the form; empty if none."""
     return known_code_page(context.form.text("code_page"))
 

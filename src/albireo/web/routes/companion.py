@@ -14,7 +14,7 @@ from albireo.desk.transfer.follow_file import (
 from albireo.domain.errors import AlbireoError
 from albireo.domain.message import Translatable, translatable
 from albireo.domain.result import Mark
-from albireo.formats.registry import named, write_file
+from albireo.formats.registry import format_named, write_file
 from albireo.formats.system_errors import os_error_text
 from albireo.state.result_codes import result_of
 from albireo.web.http import answers
@@ -75,7 +75,9 @@ def show(context: RequestContext) -> Response:
         problem=companions.problem(context.uid),
         followed=companions.path(context.uid),
         results=companions.results_file(context.uid, state),
-        target=named(named(state.imported.companion.format).hands_back) if state.imported.companion else None,
+        target=format_named(format_named(state.imported.companion.format).hands_back)
+        if state.imported.companion
+        else None,
     )
 
 
@@ -103,8 +105,8 @@ def stop(context: RequestContext) -> Response:
 def results(context: RequestContext) -> Response:
     """Return the file that the other program imports."""
     state = context.state
-    format_ = named(
-        named(state.imported.companion.format).hands_back if state.imported.companion else "trf26"
+    format_ = format_named(
+        format_named(state.imported.companion.format).hands_back if state.imported.companion else "trf26"
     )
     made = write_file(format_.name, state.tournament)
     return download(made.data, file_name(state, "results") + format_.suffix, "application/octet-stream")

@@ -12,7 +12,7 @@ from albireo.desk.sections import acts
 from albireo.domain.message import translatable
 from albireo.formats.picture import MOST_BACKGROUND, MOST_BYTES, read_picture
 from albireo.reports.page_setup import Logo
-from albireo.reports.renderers.pdf.render import checked_logo
+from albireo.reports.renderers.pdf.render import check_logo
 from albireo.state.documents import Room
 from albireo.state.festival import FestivalState
 from albireo.web.http.form import BadForm, Form
@@ -47,7 +47,7 @@ def _image(form: Form, name: str, most_bytes: int) -> dict[str, Any]:
     """Return the image sent, None if it is to be removed, nothing if it is kept."""
     sent = form.file(name)
     if sent is not None:
-        checked_logo(Logo(sent.data, read_picture(sent.data, most_bytes).format))
+        check_logo(Logo(sent.data, read_picture(sent.data, most_bytes).format))
         return {name: sent.data}
     return {name: None} if form.has(f"without_{name}") else {}
 
@@ -69,15 +69,15 @@ def rooms_text(rooms: tuple[Room, ...]) -> str:
 
 def logo(context: RequestContext) -> Response:
     """Return the logo, for those who may see the tournament."""
-    return _shown(context.state.documents.logo, MOST_BYTES)
+    return _show_again(context.state.documents.logo, MOST_BYTES)
 
 
 def background(context: RequestContext) -> Response:
     """Return the background of certificates."""
-    return _shown(context.state.documents.certificate_background, MOST_BACKGROUND)
+    return _show_again(context.state.documents.certificate_background, MOST_BACKGROUND)
 
 
-def _shown(kept: bytes | None, most_bytes: int) -> Response:
+def _show_again(kept: bytes | None, most_bytes: int) -> Response:
     if kept is None:
         raise HTTPException(404)
     kind = {"jpg": "jpeg"}.get(read_picture(kept, most_bytes).format, "png")

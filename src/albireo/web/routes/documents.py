@@ -42,7 +42,7 @@ from albireo.web.http.form import Form, whole
 from albireo.web.http.pages import Page
 from albireo.web.http.request_context import RequestContext
 from albireo.web.http.roles import Role
-from albireo.web.http.seat_codes import spaced
+from albireo.web.http.seat_codes import code_with_spaces
 from albireo.web.http.static_files import is_static
 from albireo.web.routes.addresses import is_reachable, phone_address
 from albireo.web.routes.document_settings import rooms_text
@@ -128,7 +128,7 @@ def show(context: RequestContext) -> Response:
     return context.page(
         "documents.html",
         moment=found,
-        now=[_followed(context, source, kind) for kind in now],
+        now=[_offer_of(context, source, kind) for kind in now],
         later=[_offer(context, kind) for kind in later],
         shelves=_shelves(context, offered, (*now, *later)),
         rounds=range(len(context.state.rounds), 0, -1),
@@ -165,7 +165,7 @@ def _shelves(
 def _offer(context: RequestContext, kind: DocumentKind) -> Offer:
     _ = translator(context.language)
     picture = f"documents/{kind.id}.png"
-    asks, last = _asked_round(context, kind)
+    asks, last = _round_parameter(context, kind)
     return Offer(
         kind.id,
         _(kind.title),
@@ -178,7 +178,7 @@ def _offer(context: RequestContext, kind: DocumentKind) -> Offer:
     )
 
 
-def _followed(context: RequestContext, source: Source, kind: DocumentKind) -> Offer:
+def _offer_of(context: RequestContext, source: Source, kind: DocumentKind) -> Offer:
     """Return a document of the moment, with what tells whether a printed one is still up to date."""
     offer = _offer(context, kind)
     number = offer.rounds[0] if offer.rounds else None
@@ -194,7 +194,7 @@ def _followed(context: RequestContext, source: Source, kind: DocumentKind) -> Of
     return offer._replace(paper=paper, fingerprint=found, is_for_round=kind.is_for_round)
 
 
-def _asked_round(context: RequestContext, kind: DocumentKind) -> tuple[str, int]:
+def _round_parameter(context: RequestContext, kind: DocumentKind) -> tuple[str, int]:
     """Return how an address names the round of a document, and the last round available; 0 if none."""
     if Needs.STANDINGS in kind.needs:
         return "after", counted_rounds(context.state)
@@ -214,7 +214,7 @@ def _ways(context: RequestContext, kind: DocumentKind, asked: dict[str, str]) ->
 
 def _rounds(context: RequestContext, kind: DocumentKind, asked: dict[str, str]) -> list[OfferLink]:
     """Return the rounds available, last one first."""
-    name, last = _asked_round(context, kind)
+    name, last = _round_parameter(context, kind)
     title = translator(context.language)(kind.title)
     return [
         OfferLink(
@@ -235,7 +235,7 @@ def _label(context: RequestContext, title: str, number: int) -> str:
     return _("{what}, round {number}").format(what=title, number=number)
 
 
-def printed(kind: DocumentKind, context: RequestContext) -> Response:
+def show_printable(kind: DocumentKind, context: RequestContext) -> Response:
     """Show a document as a printable page, with its options."""
     document, formatter = _document(kind, context), Formatter(context.language)
     setup = page_setup(context.state)
@@ -267,7 +267,7 @@ def printed(kind: DocumentKind, context: RequestContext) -> Response:
 
 
 def _round_of(context: RequestContext, kind: DocumentKind, asked: dict[str, str]) -> str:
-    name, last = _asked_round(context, kind)
+    name, last = _round_parameter(context, kind)
     return asked.get(name) or str(last or "")
 
 
@@ -308,12 +308,12 @@ def arrange(kind: DocumentKind, context: RequestContext) -> Response:
     form = context.form
     document = _document(kind, context)
     known = names(document.sections[0]) if document.sections else []
-    context.do(ChangeDocuments(_arranged(context.state.documents, form, kind.id, known)))
+    context.do(ChangeDocuments(_document_facts(context.state.documents, form, kind.id, known)))
     query = urlencode([(name, form.text(name)) for name in ASKED if form.has(name)])
     return context.go(context.path("print", kind.id) + (f"?{query}" if query else ""))
 
 
-def _arranged(before: DocumentSettings, form: Form, document: str, known: list[str]) -> DocumentFacts:
+def _document_facts(before: DocumentSettings, form: Form, document: str, known: list[str]) -> DocumentFacts:
     """Return the settings of a form.
 
     Columns are ticked and numbered; if none is ticked, the defaults are used.
@@ -333,7 +333,7 @@ def _arranged(before: DocumentSettings, form: Form, document: str, known: list[s
     )
 
 
-def exported(kind: DocumentKind, context: RequestContext) -> Response:
+def export_document(kind: DocumentKind, context: RequestContext) -> Response:
     """Return a document in the requested file format."""
     document = _document(kind, context)
     return _file(context, [document], file_name(context.state, kind.id, document.page.after))
@@ -410,7 +410,7 @@ def _source(context: RequestContext) -> Source:
     def code(round_: int, board: int, side: str) -> SeatCode:
         seat = CodeSeat(round_, board, side)
         address = f"{phone_address(context)}/{round_}/{board}/{side}/{codes.scanned(seat)}"
-        return SeatCode(spaced(codes.typed(seat)), address if is_reachable(context) else "")
+        return SeatCode(code_with_spaces(codes.typed(seat)), address if is_reachable(context) else "")
 
     event = event_of(context.services.desk, context.uid, state)
     return DeskSource(
@@ -428,7 +428,7 @@ def _pages() -> Iterator[Page]:
     yield Page("GET", "/t/{uid}/export/round/{kind}", Role.READER, everything)
     for kind in kinds():
         role = ROLES[kind.readers]
-        yield Page("GET", f"/t/{{uid}}/print/{kind.id}", role, partial(printed, kind), of_events=None)
+        yield Page("GET", f"/t/{{uid}}/print/{kind.id}", role, partial(show_printable, kind), of_events=None)
         yield Page(
             "POST",
             f"/t/{{uid}}/print/{kind.id}",
@@ -437,7 +437,11 @@ def _pages() -> Iterator[Page]:
             translatable("Edit documents"),
         )
         yield Page(
-            "GET", f"/t/{{uid}}/export/{kind.id}/{{kind}}", role, partial(exported, kind), of_events=None
+            "GET",
+            f"/t/{{uid}}/export/{kind.id}/{{kind}}",
+            role,
+            partial(export_document, kind),
+            of_events=None,
         )
 
 

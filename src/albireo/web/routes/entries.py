@@ -186,7 +186,7 @@ def _until(context: RequestContext) -> str:
 def accept(context: RequestContext) -> Response:
     """Accept one entry, or all that have a place and are not duplicates."""
     arrived = context.services.inbox.arrived(context.uid, context.state)
-    chosen = acceptable(arrived) if context.form.has("all") else _chosen(context, arrived)
+    chosen = acceptable(arrived) if context.form.has("all") else _chosen_entries(context, arrived)
     if chosen:
         done = context.do(acceptance(context.state, chosen))
         wanted = context.services.inbox.accepted(context.uid, done.state, chosen, done)
@@ -202,7 +202,7 @@ def accept(context: RequestContext) -> Response:
 def decline(context: RequestContext) -> Response:
     inbox = context.services.inbox
     arrived = inbox.arrived(context.uid, context.state)
-    inbox.decline(context.uid, context.state, _chosen(context, arrived))
+    inbox.decline(context.uid, context.state, _chosen_entries(context, arrived))
     context.services.mail_clock.wake()
     return context.go(context.path("entries"))
 
@@ -231,7 +231,7 @@ def mail_again(context: RequestContext) -> Response:
     return context.go(context.path("entries"))
 
 
-def _chosen(context: RequestContext, arrived: Sequence[Arrived]) -> list[Arrived]:
+def _chosen_entries(context: RequestContext, arrived: Sequence[Arrived]) -> list[Arrived]:
     wanted = set(context.form.texts("entry"))
     return [each for each in arrived if each.is_waiting and str(each.request.id) in wanted]
 

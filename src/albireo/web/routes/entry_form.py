@@ -19,7 +19,7 @@ from albireo.desk.entries.order_fees import with_fees
 from albireo.desk.sections.acts import sections_of
 from albireo.domain.errors import AlbireoError
 from albireo.domain.explanation import Note
-from albireo.formats.typed_names import mended_name
+from albireo.formats.typed_names import usual_name
 from albireo.organising.entry_limits import limits_in_words
 from albireo.ratings.rating_list import ListedPlayer
 from albireo.state.festival import FestivalState
@@ -33,7 +33,7 @@ from albireo.web.http.request_user import sender
 from albireo.web.http.roles import Role
 from albireo.web.routes import entry_sending as sending
 from albireo.web.routes.entry_sending import UNLISTED
-from albireo.web.routes.public import chosen_looks, shown
+from albireo.web.routes.public import chosen_looks, show_page
 
 
 class Choice(NamedTuple):
@@ -88,7 +88,7 @@ def sections_with_forms(context: RequestContext) -> dict[str, State]:
 def page(context: RequestContext, template: str, status: int = 200, **values: Any) -> Response:
     """Return a public page of a tournament, or of an event."""
     if not isinstance(context.state, FestivalState):
-        return shown(context, template, "", status, is_shared=False, which="register", **values)
+        return show_page(context, template, "", status, is_shared=False, which="register", **values)
     text = context.text(
         template,
         name=context.festival.name,
@@ -197,7 +197,7 @@ def _name_parts(typed: str) -> tuple[str, str]:
     >>> _name_parts("kasper, tom"), _name_parts("Tom Kasper"), _name_parts("Kasper")
     (('Kasper', 'Tom'), ('Kasper', 'Tom'), ('Kasper', ''))
     """
-    family, comma, first = mended_name(typed).partition(", ")
+    family, comma, first = usual_name(typed).partition(", ")
     if comma:
         return family, first
     first, _, family = family.rpartition(" ")

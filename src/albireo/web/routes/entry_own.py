@@ -103,7 +103,7 @@ def edit(context: RequestContext, error: str = "", status: int = 200) -> Respons
     if not wanted:
         return own(context)
     first = next(iter(order.values())).entry
-    editing = Editing(_code(context), order, first, _sent_at(order))
+    editing = Editing(_code(context), order, first, _time_sent(order))
     typed = context.form if context.request.method == "POST" else _as_typed(order, sections)
     typed = _with_person(typed, first)
     known = listed_player(first.listed, *sections.values()) if first.listed else None
@@ -124,7 +124,7 @@ def edit(context: RequestContext, error: str = "", status: int = 200) -> Respons
     )
 
 
-def _sent_at(order: orders.Order) -> str:
+def _time_sent(order: orders.Order) -> str:
     return min(each.request.at for each in order.values())
 
 
@@ -162,14 +162,16 @@ def change(context: RequestContext) -> Response:
     wanted = _open_sections(context, sections)
     if context.form.has("summarise"):
         typed = _with_person(context.form, next(iter(order.values())).entry)
-        return show_summary(context, wanted, typed, _sent_at(order)) if context.is_fragment else edit(context)
+        return (
+            show_summary(context, wanted, typed, _time_sent(order)) if context.is_fragment else edit(context)
+        )
     sending.refuse_flood(context)
     try:
         if not wanted:
             raise refusal("over", "The entry deadline has passed.")
         parts, inbox = sending.parts_of(context, wanted, order), context.services.inbox
         first = next(iter(order.values())).entry
-        parts = with_fees(inbox, parts, sections, first, _sent_at(order))
+        parts = with_fees(inbox, parts, sections, first, _time_sent(order))
         sending.count_entry(context)
         address = sending.form_address(context)
         orders.change(inbox, order, parts, wanted, _code(context), address)

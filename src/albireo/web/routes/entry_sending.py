@@ -17,7 +17,7 @@ from albireo.desk.entries.vouchers import is_known_voucher
 from albireo.desk.mechanism.outcome import refusal
 from albireo.domain.errors import AlbireoError
 from albireo.domain.message import translatable
-from albireo.formats.typed_names import mended_name
+from albireo.formats.typed_names import usual_name
 from albireo.i18n import translator
 from albireo.i18n.numbers import money
 from albireo.organising.fees import Fee
@@ -117,7 +117,7 @@ def _person(context: RequestContext, sent: Form, sections: Mapping[str, State]) 
     """Return who enters, as typed or as in the rating list."""
     given: dict[str, Any] = {name: sent.text(name).strip() for name in _TEXTS}
     family, first = sent.text("family").strip(), sent.text("first").strip()
-    given["name"] = f"{family}, {first}".strip(", ") if family else mended_name(given["name"])
+    given["name"] = f"{family}, {first}".strip(", ") if family else usual_name(given["name"])
     given["birth"] = given["birth"].replace("-", "/")
     key = sent.text("listed")
     known = listed_player(key, *sections.values()) if key not in ("", UNLISTED) else None
@@ -129,7 +129,7 @@ def _person(context: RequestContext, sent: Form, sections: Mapping[str, State]) 
         **given,
         listed=key if known is not None else "",
         rating=whole(sent.text("rating").strip()) or 0,
-        **_agreed(context),
+        **_consent_of_guardian(context),
     )
 
 
@@ -139,13 +139,13 @@ def _same_person(context: RequestContext, known: EntryFields) -> EntryFields:
     editable = ("club", "needs", "remark", "email", "guardian", "voucher")
     given: dict[str, Any] = {name: sent.text(name).strip() for name in editable}
     same = {name: getattr(known, name) for name in ("name", "fide_id", "federation", "birth", "listed")}
-    agreed = _agreed(context)
+    agreed = _consent_of_guardian(context)
     agreed["guardian_consent"] = agreed["guardian_consent"] or known.guardian_consent
     rating = whole(sent.text("rating").strip()) or 0 if sent.has("rating") else known.rating
     return EntryFields(**same, **given, rating=rating, **agreed)
 
 
-def _agreed(context: RequestContext) -> dict[str, Any]:
+def _consent_of_guardian(context: RequestContext) -> dict[str, Any]:
     """Return the consent of a parent or guardian, and the language of the form."""
     sent = context.form
     text = translator(context.language)(GUARDIAN_CONSENT)

@@ -58,7 +58,7 @@ def choices(context: RequestContext) -> dict[str, object]:
     }
 
 
-def erased(context: RequestContext, whom: Whom) -> tuple[Remark, ...]:
+def erase_as_requested(context: RequestContext, whom: Whom) -> tuple[Remark, ...]:
     """Carry out the request of the form; raise `Refused` or `NeedsConsent`."""
     services = context.services
     return erase_person(
@@ -87,7 +87,7 @@ def carry_out(context: RequestContext) -> Response:
     is_named = chosen.startswith(_NAMED)
     try:
         whom = chosen.removeprefix(_NAMED) if is_named else context.form.number("player", 0)
-        done = erased(context, whom)
+        done = erase_as_requested(context, whom)
     except Refused as refused:
         return show(context, answers.words(context, refused), 422)
     tell(context)

@@ -14,7 +14,7 @@ from albireo.desk.sections.commands import CreateEvent, OrderSections
 from albireo.desk.sections.duplicate import create_like
 from albireo.desk.sections.rooms import room_notes
 from albireo.desk.settings.facts import RulesFacts, SettingsFacts
-from albireo.desk.transfer.backups import packed
+from albireo.desk.transfer.backups import pack_backup
 from albireo.desk.transfer.event_of import event_of
 from albireo.domain.errors import AlbireoError
 from albireo.domain.explanation import Note
@@ -36,7 +36,7 @@ from albireo.web.http.roles import Role
 from albireo.web.routes import start
 from albireo.web.routes.files import download, file_name
 from albireo.web.routes.settings_forms import arbiters_of
-from albireo.web.views.tournament_list import arranged, summary
+from albireo.web.views.tournament_list import arrange_sections, summary
 
 DEFAULT_ROUNDS = 7
 FACT_NAMES = {**NAMES, "entry_fee": translatable("entry fee")}
@@ -48,7 +48,7 @@ def beginnings(context: RequestContext, error: str = "", like_error: str = "", s
     earlier = [
         line for line in start.lines_of(context) if not line.summary.deleted and line.summary.damage is None
     ]
-    events = arranged(earlier).events
+    events = arrange_sections(earlier).events
     kinds = (
         (translatable("Festivals"), events),
         (translatable("Tournaments"), [line for line in earlier if line not in events]),
@@ -100,7 +100,7 @@ def like(context: RequestContext) -> Response:
     return context.go(f"/t/{uid}/copied")
 
 
-def copied(context: RequestContext) -> Response:
+def show_copy(context: RequestContext) -> Response:
     """Show what to check in a tournament or festival that was created like an earlier one."""
     state = context.state
     own = {} if isinstance(state, FestivalState) else {context.uid: state}
@@ -356,7 +356,7 @@ def public(context: RequestContext) -> Response:
 
 def whole_file(context: RequestContext) -> Response:
     """Return the festival and its sections as a backup file."""
-    data, _ = packed(context.services.desk, (context.uid, *sections(context)))
+    data, _ = pack_backup(context.services.desk, (context.uid, *sections(context)))
     return download(data, f"{file_name(context.festival, 'event', None)}.zip", "application/zip")
 
 
@@ -364,7 +364,7 @@ PAGES = (
     Page("GET", "/events/new", Role.ARBITER, beginnings),
     Page("POST", "/events", Role.ARBITER, create),
     Page("POST", "/tournaments/like", Role.ARBITER, like, translatable("Create")),
-    Page("GET", "/t/{uid}/copied", Role.ARBITER, copied, of_events=None),
+    Page("GET", "/t/{uid}/copied", Role.ARBITER, show_copy, of_events=None),
     Page("GET", "/t/{uid}/event", Role.READER, show, of_events=True),
     Page("POST", "/t/{uid}/event/sections", Role.CHIEF, add, translatable("Add section"), of_events=True),
     Page("POST", "/t/{uid}/event/new-section", Role.CHIEF, new, translatable("Add section"), of_events=True),

@@ -141,7 +141,7 @@ def _facts(context: RequestContext, chosen: list[str]) -> PlayerFacts:
 
 def person(context: RequestContext, error: str = "", status: int = 200) -> Response:
     """Show a person of the festival: entries, moves, facts, payments."""
-    line = meant(context)
+    line = person_in_address(context)
     found = sections(context)
     others = [uid for uid in found if line.person.entry_in(uid) is None]
     alike = [
@@ -161,7 +161,7 @@ def person(context: RequestContext, error: str = "", status: int = 200) -> Respo
     )
 
 
-def meant(context: RequestContext) -> PersonLine:
+def person_in_address(context: RequestContext) -> PersonLine:
     """Return the person whose entry the address names."""
     entry = SectionEntry(str(context.request.path_params["section"]), context.number("player"))
     found = sections(context)
@@ -184,7 +184,7 @@ def _to(context: RequestContext) -> str:
 
 def move(context: RequestContext) -> Response:
     """Move a person to another section, before round 1 of both."""
-    line, entry, section = meant(context), _entry(context), _to(context)
+    line, entry, section = person_in_address(context), _entry(context), _to(context)
     try:
         done = acts.move(context.services.desk, context.uid, entry, section, actor(context))
     except (NeedsConsent, Conflict):
@@ -211,7 +211,7 @@ def also(context: RequestContext) -> Response:
 
 def edit(context: RequestContext) -> Response:
     """Edit facts that apply to every section."""
-    line = meant(context)
+    line = person_in_address(context)
     try:
         announce(
             context,
@@ -229,7 +229,7 @@ def edit(context: RequestContext) -> Response:
 
 def join(context: RequestContext) -> Response:
     """Join two entries that are one person's."""
-    line = meant(context)
+    line = person_in_address(context)
     section, _, number = context.form.text("with").rpartition("/")
     other = next(
         (
@@ -248,7 +248,7 @@ def join(context: RequestContext) -> Response:
 
 def apart(context: RequestContext) -> Response:
     """Separate an entry that belongs to a different person."""
-    line, entry = meant(context), _entry(context)
+    line, entry = person_in_address(context), _entry(context)
     others = [each for each in line.person.entries if each != entry]
     for step, other in enumerate(others):
         context.do(TellEntriesApart((other, entry)), step=step, seen=context.festival.version)
@@ -279,7 +279,7 @@ def _currency(context: RequestContext) -> str:
 
 
 def presence(context: RequestContext) -> Response:
-    line = meant(context)
+    line = person_in_address(context)
     wanted = STATES.get(context.form.text("state"), True)
     done = acts.check_in(context.services.desk, context.uid, line.person.entries, wanted, actor(context))
     return _row(context, done)
@@ -287,7 +287,7 @@ def presence(context: RequestContext) -> Response:
 
 def pay(context: RequestContext) -> Response:
     """Record payment of everything due, or an amount for each section."""
-    line = meant(context)
+    line = person_in_address(context)
     paid: dict[SectionEntry, int | None] = {}
     for each in line.entries:
         field = f"paid-{each.entry.section}"
@@ -298,7 +298,7 @@ def pay(context: RequestContext) -> Response:
 
 def refund(context: RequestContext) -> Response:
     """Record a refund for one section; the festival's pages count what was kept."""
-    meant(context)
+    person_in_address(context)
     entry, form = _entry(context), context.form
     try:
         command = RefundPayment(
@@ -326,7 +326,9 @@ def _row(context: RequestContext, done: dict[str, Receipt]) -> Response:
         return context.go(context.path(*parts))
     lines = lines_of(context)
     sums, currency = _sums(lines), _currency(context)
-    return context.page("event_desk_answer.html", line=meant(context), sums=sums, currency=currency)
+    return context.page(
+        "event_desk_answer.html", line=person_in_address(context), sums=sums, currency=currency
+    )
 
 
 def _parts(context: RequestContext) -> tuple[str, int]:

@@ -19,7 +19,7 @@ from albireo.web.http.request_context import RequestContext
 from albireo.web.http.roles import Role
 from albireo.web.routes.event import announce, sections
 from albireo.web.routes.hall_and_phones import zone_here
-from albireo.web.routes.plan import organised, planned
+from albireo.web.routes.plan import organiser_in_form, plan_in_form
 
 
 def show(context: RequestContext, error: str = "", status: int = 200) -> Response:
@@ -47,7 +47,7 @@ def show(context: RequestContext, error: str = "", status: int = 200) -> Respons
 def change(context: RequestContext) -> Response:
     """Save the plan of the festival and copy it to every section."""
     try:
-        context.do(ChangeRules(RulesFacts(plan=planned(context), fide_event=organised(context))))
+        context.do(ChangeRules(RulesFacts(plan=plan_in_form(context), fide_event=organiser_in_form(context))))
         # Not with the form's ID, which is already used by the action above.
         taker = Actor(context.who, context.consent)
         announce(context, acts.share_settings(context.services.desk, context.uid, taker, acts.SHARED_PARTS))

@@ -12,13 +12,13 @@ from albireo.web.http import answers
 from albireo.web.http.pages import Page
 from albireo.web.http.request_context import RequestContext
 from albireo.web.http.roles import Role
-from albireo.web.routes.erasing import choices, erased, tell
-from albireo.web.routes.event_people import PERSON, meant
+from albireo.web.routes.erasing import choices, erase_as_requested, tell
+from albireo.web.routes.event_people import PERSON, person_in_address
 
 
 def data(context: RequestContext) -> Response:
     """Return all data stored about a person, over all sections."""
-    services, person = context.services, meant(context).person
+    services, person = context.services, person_in_address(context).person
     found = event_person_data(services.desk, services.inbox, context.uid, person, wording(context.language))
     headers = {"content-disposition": 'attachment; filename="person.json"'}
     text = json.dumps(found, ensure_ascii=False, indent=2)
@@ -29,13 +29,18 @@ def show(
     context: RequestContext, error: str = "", status: int = 200, done: tuple[Remark, ...] = ()
 ) -> Response:
     return context.page(
-        "event_erase.html", status, line=meant(context), **choices(context), error=error, done=done
+        "event_erase.html",
+        status,
+        line=person_in_address(context),
+        **choices(context),
+        error=error,
+        done=done,
     )
 
 
 def carry_out(context: RequestContext) -> Response:
     try:
-        done = erased(context, meant(context).person)
+        done = erase_as_requested(context, person_in_address(context).person)
     except Refused as refused:
         return show(context, answers.words(context, refused), 422)
     tell(context)

@@ -4,7 +4,7 @@ from starlette.responses import Response
 
 from albireo.desk.mechanism.execution import NeedsConsent
 from albireo.desk.sections import room_acts
-from albireo.desk.sections.rooms import numbered_through
+from albireo.desk.sections.rooms import number_tables_through
 from albireo.domain.errors import AlbireoError
 from albireo.domain.message import translatable
 from albireo.state.documents import Room
@@ -29,7 +29,7 @@ def arrange(context: RequestContext) -> Response:
             for section, name, first, last in lines
             if first.strip()
         )
-        return _arranged(context, rooms)
+        return _save_rooms(context, rooms)
     except NeedsConsent:
         raise
     except AlbireoError as error:
@@ -38,10 +38,10 @@ def arrange(context: RequestContext) -> Response:
 
 def number_through(context: RequestContext) -> Response:
     """Number the tables through all sections, with as many as each needs."""
-    return _arranged(context, numbered_through(context.festival, event.sections(context)))
+    return _save_rooms(context, number_tables_through(context.festival, event.sections(context)))
 
 
-def _arranged(context: RequestContext, rooms: tuple[Room, ...]) -> Response:
+def _save_rooms(context: RequestContext, rooms: tuple[Room, ...]) -> Response:
     desk = context.services.desk
     event.announce(context, room_acts.arrange_rooms(desk, context.uid, rooms, event.actor(context)))
     return context.go(context.path("event") + "#rooms")

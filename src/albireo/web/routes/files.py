@@ -18,22 +18,22 @@ from albireo.desk.transfer.completeness import missing_for_report
 from albireo.desk.transfer.import_file import ImportFile, is_foreign, original, preview
 from albireo.desk.transfer.import_trf import ImportTrf, open_report
 from albireo.desk.transfer.portable import PortableContent, export_tournament, look_into_portable, take_over
-from albireo.desk.transfer.rating_slices import FIDE, WHOLE, ReportPart, sliced
+from albireo.desk.transfer.rating_slices import FIDE, WHOLE, ReportPart, tournament_of_part
 from albireo.desk.transfer.report import report_file
-from albireo.desk.transfer.source_file import imported
+from albireo.desk.transfer.source_file import import_event
 from albireo.domain.errors import AlbireoError
 from albireo.domain.message import Translatable, translatable
 from albireo.formats.code_pages import CODE_PAGES, UnknownCodePage, reading
 from albireo.formats.file_format import FileFormat
-from albireo.formats.file_loading import packed, tournaments_in, unpacked
+from albireo.formats.file_loading import pack_files, tournaments_in, unpack_archive
 from albireo.formats.foreign_file import read_foreign
 from albireo.formats.foreign_tournament import FileSet
-from albireo.formats.registry import named, writable
+from albireo.formats.registry import format_named, writable
 from albireo.formats.several import FestivalFiles, OpenedTournament, festivals, open_tournaments
 from albireo.formats.trf.findings import Finding
 from albireo.formats.trf.losses import TrfLoss
 from albireo.formats.trf.old_team_file import READ_AS_BYE
-from albireo.pairing.registry import named as system_named
+from albireo.pairing.registry import system_named as system_named
 from albireo.state.festival import FestivalState
 from albireo.state.official import corrected_for_rating
 from albireo.state.tournament import State
@@ -60,10 +60,10 @@ def missing_results(state: State) -> int:
 def losses(context: RequestContext) -> str:
     """Return what the older report file cannot carry, in words; the file has to be built for that."""
     key = context.uid, "losses", context.language
-    return context.services.pages.get(key, context.state.version, lambda: _made_losses(context))
+    return context.services.pages.get(key, context.state.version, lambda: _find_losses(context))
 
 
-def _made_losses(context: RequestContext) -> str:
+def _find_losses(context: RequestContext) -> str:
     try:
         report_file(context.state, "TRF16")
     except TrfLoss as loss:
@@ -146,15 +146,15 @@ def take(context: RequestContext) -> Response:
     """Import a tournament from a file; where its code page is unclear, ask first."""
     file: Upload | None = None
     try:
-        file = _chosen(context)
-        with reading(code_page.chosen(context)):
-            return _taken(context, file)
+        file = _uploaded_file(context)
+        with reading(code_page.code_page_in_form(context)):
+            return _import_or_preview(context, file)
     except UnknownCodePage as unknown:
         assert file is not None  # only bytes raise it
         return code_page.ask(context, "/import", file, unknown)
 
 
-def _taken(context: RequestContext, file: Upload | None) -> Response:
+def _import_or_preview(context: RequestContext, file: Upload | None) -> Response:
     """Import or preview a tournament from a report file, a portable file or one of another program."""
     try:
         if file is None and context.form.has("report"):
@@ -185,7 +185,7 @@ def _taken(context: RequestContext, file: Upload | None) -> Response:
     return context.go(f"/t/{uid}")
 
 
-def _chosen(context: RequestContext) -> Upload | None:
+def _uploaded_file(context: RequestContext) -> Upload | None:
     """Return the uploaded file, several as one archive; or the one previewed."""
     waiting = code_page.kept_file(context)
     if waiting is not None:
@@ -208,7 +208,7 @@ def _as_one(files: list[tuple[str, bytes]]) -> tuple[str, bytes]:
     found = tournaments_in(files)
     (name, data), *others = files
     together = found[0] if len(found) == 1 else FileSet(name, data, dict(others))
-    return together.name, packed(together)
+    return together.name, pack_files(together)
 
 
 def _tournaments_in(file: Upload) -> tuple[FileSet, ...]:
@@ -268,7 +268,7 @@ def _preview(context: RequestContext, file: Upload) -> Response:
         file_name=file.name,
         kept=context.services.kept_uploads.keep(context.user, file),
         found=found.opened,
-        format=named(found.opened.format),
+        format=format_named(found.opened.format),
         rounds=found.rounds,
         system=_system(found.rounds),
         code_page=found.opened.code_page,
@@ -284,7 +284,7 @@ def _system(rounds: Sequence[CheckedRound] | None) -> Translatable | str:
 
 def _from_foreign(context: RequestContext, file: Upload, most: int | None) -> str:
     """Import a previewed file; the user answers the desk's questions."""
-    command = ImportFile(file.name, file.data, code_page=code_page.chosen(context))
+    command = ImportFile(file.name, file.data, code_page=code_page.code_page_in_form(context))
     uid, _ = context.services.desk.create(command, context.who, context.consent, most_players=most)
     context.services.kept_uploads.drop(context.user, context.form.text("foreign"))
     return uid
@@ -292,7 +292,7 @@ def _from_foreign(context: RequestContext, file: Upload, most: int | None) -> st
 
 def unpacked_file(file: Upload) -> FileSet:
     """Return the files in an upload."""
-    return read_foreign(unpacked, FileSet(file.name, file.data), file=file.name)
+    return read_foreign(unpack_archive, FileSet(file.name, file.data), file=file.name)
 
 
 def other_formats() -> tuple[FileFormat, ...]:
@@ -308,20 +308,20 @@ def other_format(context: RequestContext) -> Response:
         raise HTTPException(404)
     part, tournament = part_in(context.form), context.state.tournament
     if part != WHOLE:
-        tournament = corrected_for_rating(context.state, sliced(context.state, tournament, part))
+        tournament = corrected_for_rating(context.state, tournament_of_part(context.state, tournament, part))
     name = "-".join(name for name in (file_name(context.state, found.name), part_name(part)) if name)
     return download(found.write(tournament).data, name + found.suffix, "application/octet-stream")
 
 
 def imported_name(context: RequestContext) -> str:
     """Return the name of the imported file; empty if the tournament was created here."""
-    found = imported(context.services.desk, context.uid)
+    found = import_event(context.services.desk, context.uid)
     return found.file if found is not None and original(found) else ""
 
 
 def original_file(context: RequestContext) -> Response:
     """Return the original imported file."""
-    found = imported(context.services.desk, context.uid)
+    found = import_event(context.services.desk, context.uid)
     if found is None or not original(found):
         raise HTTPException(404)
     return download(original(found), slug_of_file(found.file), "application/octet-stream")

@@ -61,7 +61,7 @@ def _open_rounds(state: State) -> list[int]:
 
 def finish(context: RequestContext) -> Response:
     """Save what was entered, then finish; missing facts can be entered afterwards."""
-    given = _given(context)
+    given = _facts_given(context)
     try:
         if given:
             context.do(ChangeSettings(SettingsFacts(**given)), step=STEP_OF_FACTS)
@@ -73,7 +73,7 @@ def finish(context: RequestContext) -> Response:
     return context.go(context.path("finish"))
 
 
-def _given(context: RequestContext) -> dict[str, object]:
+def _facts_given(context: RequestContext) -> dict[str, object]:
     """Return the facts of the form that are not empty."""
     form = context.form
     found: dict[str, object] = {

@@ -12,7 +12,7 @@ from albireo.web.http.form import whole
 from albireo.web.http.pages import Page
 from albireo.web.http.request_context import RequestContext
 from albireo.web.http.roles import Role
-from albireo.web.routes.public import public, shown
+from albireo.web.routes.public import public, show_page
 from albireo.web.views.forecast import forecast_view
 
 RENEWED = timedelta(seconds=3)
@@ -35,7 +35,7 @@ def public_page(context: RequestContext) -> Response:
         raise HTTPException(404)
     values = _computed(context, is_public=True)
     part = context.text("forecast_part.html", **values)
-    return shown(context, "public_forecast.html", part, which="forecast", **values)
+    return show_page(context, "public_forecast.html", part, which="forecast", **values)
 
 
 def _computed(context: RequestContext, is_public: bool) -> dict[str, Any]:

@@ -30,7 +30,7 @@ TYPES = {
 }
 
 
-def filled(context: RequestContext) -> Response:
+def export_form(context: RequestContext) -> Response:
     """Return a form of the tournament; IT1 for all norms, or for one player's."""
     form, kind = str(context.request.path_params["form"]), str(context.request.path_params["kind"])
     if form not in FORMS or kind not in TYPES:
@@ -79,7 +79,7 @@ def change(context: RequestContext) -> Response:
 
 
 PAGES = (
-    Page("GET", "/t/{uid}/forms/{form}/{kind}", Role.ARBITER, filled, of_events=None),
+    Page("GET", "/t/{uid}/forms/{form}/{kind}", Role.ARBITER, export_form, of_events=None),
     Page("POST", "/t/{uid}/forms/{form}/copy", Role.ARBITER, fill),
     Page("POST", "/t/{uid}/forms", Role.ARBITER, change, translatable("Save for FIDE’s forms")),
 )

@@ -50,7 +50,7 @@ def collect(context: RequestContext) -> Response:
         if pasted:
             files.append((PASTED, pasted.encode(errors="replace")))
         texts = [read_foreign(games_text, data, name, file=name) for name, data in files]
-        context.do(CollectGames(_named(sent), "\n\n".join(texts)))
+        context.do(CollectGames(_name_of(sent), "\n\n".join(texts)))
     except (NeedsConsent, Conflict):
         raise
     except AlbireoError as error:
@@ -63,7 +63,7 @@ def remove(context: RequestContext) -> Response:
     return context.go(context.path("games"))
 
 
-def written(context: RequestContext) -> Response:
+def export_games(context: RequestContext) -> Response:
     """Return the games of some or all rounds and boards, with known moves."""
     state, form = context.state, context.form
     number = form.number("round", 0)
@@ -82,7 +82,7 @@ def _file(state: State, number: int) -> str:
     return f"{file_name(state, 'games', after=number or None)}.pgn"
 
 
-def _named(sent: Sequence[Upload]) -> str:
+def _name_of(sent: Sequence[Upload]) -> str:
     names = [upload.name for upload in sent]
     return ", ".join(names[:MOST_NAMES]) + (" …" if len(names) > MOST_NAMES else "")
 
@@ -91,5 +91,5 @@ PAGES = (
     Page("GET", "/t/{uid}/games", Role.READER, show),
     Page("POST", "/t/{uid}/games", Role.ARBITER, collect),
     Page("POST", "/t/{uid}/games/remove", Role.ARBITER, remove, translatable("Remove games")),
-    Page("GET", "/t/{uid}/games/pgn", Role.READER, written),
+    Page("GET", "/t/{uid}/games/pgn", Role.READER, export_games),
 )

@@ -17,7 +17,7 @@ from albireo.web.http.form import BadForm
 from albireo.web.http.pages import Page
 from albireo.web.http.request_context import RequestContext
 from albireo.web.http.roles import Role
-from albireo.web.http.seat_codes import SIDES, spaced
+from albireo.web.http.seat_codes import SIDES, code_with_spaces
 from albireo.web.routes.addresses import is_reachable, phone_address, qr
 from albireo.web.routes.public import public
 from albireo.web.views.public import public_number
@@ -49,7 +49,7 @@ def show(context: RequestContext) -> Response:
         codes=_codes(context, number)
         if state.rules.phone_results and state.competition.match.is_one_game and context.may(Role.CLERK)
         else (),
-        guessed=_guessed(context, number) if context.may(Role.CLERK) else (),
+        guessed=_seats_with_wrong_codes(context, number) if context.may(Role.CLERK) else (),
         coming=[(n, state.round_notes.starts.get(n, "")) for n in range(coming, _last(context) + 1)],
         schedule_notes=tuple(plan_notes(state)),
         zone=zone_here(),
@@ -82,12 +82,12 @@ def _codes(context: RequestContext, number: int) -> list[SeatCodes]:
         return []
     codes = CurrentCodes(context.services, context.uid)
     return [
-        SeatCodes(board, *(spaced(codes.typed(CodeSeat(number, board, side))) for side in SIDES))
+        SeatCodes(board, *(code_with_spaces(codes.typed(CodeSeat(number, board, side))) for side in SIDES))
         for board in sorted(context.state.rounds[number - 1].boards)
     ]
 
 
-def _guessed(context: RequestContext, number: int) -> list[tuple[CodeSeat, int]]:
+def _seats_with_wrong_codes(context: RequestContext, number: int) -> list[tuple[CodeSeat, int]]:
     """Return seats of a round with wrong codes, most attempts first."""
     if not number:
         return []

@@ -98,7 +98,7 @@ def _form(context: RequestContext, rooms: Rooms, name: str, problem: str) -> Roo
         return RoomForm(
             name, measures, _spare(doors), kept is not None, room_plan(rooms, hall) if hall else None
         )
-    measures, doors = _typed(context, before)
+    measures, doors = _typed_measurements(context, before)
     try:
         hall = _hall(name, measures, doors)
         return RoomForm(name, measures, _spare(doors), hall == kept, room_plan(rooms, hall), problem)
@@ -106,7 +106,9 @@ def _form(context: RequestContext, rooms: Rooms, name: str, problem: str) -> Roo
         return RoomForm(name, measures, _spare(doors), False, None, answers.words(context, error))
 
 
-def _typed(context: RequestContext, before: Hall) -> tuple[dict[str, str], list[tuple[str, str, str, str]]]:
+def _typed_measurements(
+    context: RequestContext, before: Hall
+) -> tuple[dict[str, str], list[tuple[str, str, str, str]]]:
     """Return the measurements and doors of a form; missing ones as before."""
     form = context.form
     measures = _measures(before) | {each: form.text(each).strip() for each in MEASURES if form.has(each)}
@@ -124,7 +126,7 @@ def keep(context: RequestContext) -> Response:
     name = context.form.text("room").strip()
     if rooms.own or name not in rooms.names:
         raise BadForm("that is not one of the choices")
-    measures, doors = _typed(context, rooms.hall(name) or rooms.unmeasured(*USUAL_HALL, name))
+    measures, doors = _typed_measurements(context, rooms.hall(name) or rooms.unmeasured(*USUAL_HALL, name))
     try:
         hall = _hall(name, measures, doors)
         if isinstance(context.state, FestivalState):

@@ -23,7 +23,7 @@ from albireo.web.http.request_context import RequestContext
 from albireo.web.http.request_user import sender
 from albireo.web.http.roles import Role
 from albireo.web.http.seat_codes import phone_mark
-from albireo.web.routes.public import chosen_looks, shown
+from albireo.web.routes.public import chosen_looks, show_page
 from albireo.web.views.helpers import helper_boards
 
 _WRONG_CODE = translatable("This code does not work. Ask the arbiter for a new one.")
@@ -127,7 +127,7 @@ def _part(context: RequestContext, error: str = "") -> str:
 
 def _page(context: RequestContext, error: str = "", status: int = 200) -> Response:
     helper = context.state.helpers.helpers[context.number("helper")]
-    return shown(
+    return show_page(
         context,
         "helper.html",
         _part(context, error),
@@ -144,7 +144,9 @@ def _problem(context: RequestContext, words: str, status: int) -> Response:
     """Say what is wrong instead of showing boards; an open page takes it as what changed."""
     part = context.text("captain_problem.html", problem=words)
     shown_as = 200 if context.is_fragment else status
-    return shown(context, "helper.html", part, shown_as, is_shared=False, which="", helper=None, address="")
+    return show_page(
+        context, "helper.html", part, shown_as, is_shared=False, which="", helper=None, address=""
+    )
 
 
 def _wrong_code(context: RequestContext) -> tuple[str, int] | None:

@@ -61,7 +61,7 @@ def show(context: RequestContext) -> Response:
         kind if kind in TOPICS else "",
         context.form.number("round", 0),
         context.form.number("player", 0),
-        _hidden(context),
+        _hidden_topics(context),
     )
     found = desk.find_acts(context.uid, wanted, (page - 1) * ON_A_PAGE, ON_A_PAGE)
     can_undo, can_redo = desk.can_move(context.uid)
@@ -79,12 +79,12 @@ def show(context: RequestContext) -> Response:
     )
 
 
-def _hidden(context: RequestContext) -> tuple[str, ...]:
+def _hidden_topics(context: RequestContext) -> tuple[str, ...]:
     """Return topics the role may not see: payments are for those who handle money."""
     return () if context.may(Role.CLERK) else ("money",)
 
 
-def compared(context: RequestContext) -> Response:
+def show_comparison(context: RequestContext) -> Response:
     """Compare two moments, the second by default now; with `back`, what going back changes."""
     desk, now = context.services.desk, context.state.version
     before, after = context.form.number("before", now), context.form.number("after", now)
@@ -93,7 +93,7 @@ def compared(context: RequestContext) -> Response:
     back = context.form.has("back")
     older, newer = (now, before) if back else sorted((before, after))
     states = desk.state(context.uid, older), desk.state(context.uid, newer)
-    differences = compare(*states, with_money="money" not in _hidden(context))
+    differences = compare(*states, with_money="money" not in _hidden_topics(context))
     return context.page(
         "compare.html",
         older=desk.moment(context.uid, older),
@@ -182,7 +182,7 @@ def _where_back(context: RequestContext) -> str:
 
 PAGES = (
     Page("GET", "/t/{uid}/history", Role.READER, show, of_events=None),
-    Page("GET", "/t/{uid}/history/compare", Role.READER, compared, of_events=None),
+    Page("GET", "/t/{uid}/history/compare", Role.READER, show_comparison, of_events=None),
     Page("POST", "/t/{uid}/undo", Role.ARBITER, undo, translatable("Undo"), of_events=None),
     Page("POST", "/t/{uid}/undo-mine", Role.CLERK, undo_mine, translatable("Undo"), of_events=None),
     Page("POST", "/t/{uid}/redo", Role.ARBITER, redo, translatable("Redo"), of_events=None),

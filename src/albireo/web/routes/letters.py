@@ -5,7 +5,7 @@ from functools import partial
 
 from starlette.responses import Response
 
-from albireo.desk.entries.letters import EVERYONE, GROUPS, checked_letter, letter_to, recipients, write
+from albireo.desk.entries.letters import EVERYONE, GROUPS, check_letter, letter_to, recipients, write
 from albireo.desk.entries.mail import LETTER, message_about, send
 from albireo.domain.errors import AlbireoError
 from albireo.state.festival import FestivalState
@@ -67,7 +67,7 @@ def act(context: RequestContext) -> Response:
     settings, with_board = context.services.mail_server.settings(), form.has("with_board")
     link_to = partial(_personal_link, context) if form.has("with_link") else None
     try:
-        letter = checked_letter(form.text("subject"), form.text("text"))
+        letter = check_letter(form.text("subject"), form.text("text"))
         if not settings.is_on:
             raise BadForm("no mail server is set")
         if form.has("send"):

@@ -27,8 +27,8 @@ from albireo.formats.rating_lists.layout import (
     MOST_SKIPPED,
     ListLayout,
     guessed_layout,
-    laid_out,
     parse_layout,
+    players_by_layout,
     split_line,
 )
 from albireo.formats.rating_lists.lines import lines
@@ -87,7 +87,7 @@ def _first_lines(path: Path, file: str, code_page: str) -> list[str]:
         return list(islice((line for line in lines(opened.stream, file) if line.strip()), SAMPLE))
 
 
-def _typed(context: RequestContext) -> ListLayout | None:
+def _typed_layout(context: RequestContext) -> ListLayout | None:
     """Return the layout of the form; None when the page is first opened."""
     form = context.form
     separator = form.text("separator")
@@ -114,7 +114,7 @@ def show(context: RequestContext, error: str = "", status: int = 200) -> Respons
         raise HTTPException(422) from bad
     layout: ListLayout | None = None
     try:
-        layout = _typed(context)
+        layout = _typed_layout(context)
     except AlbireoError as bad:
         error = error or answers.words(context, bad)
     is_first = form.text("separator") not in SIGNS
@@ -124,7 +124,7 @@ def show(context: RequestContext, error: str = "", status: int = 200) -> Respons
     skip = form.number("skip", 0) if not is_first else layout.skip if layout else 0
     is_fixed = separator == FIXED
     rows = [] if is_fixed else [split_line(ListLayout(separator, ()), line) for line in sample]
-    players = list(laid_out(iter(sample), file, layout)) if layout is not None else []
+    players = list(players_by_layout(iter(sample), file, layout)) if layout is not None else []
     return context.page(
         "list_columns.html",
         status,
@@ -133,7 +133,7 @@ def show(context: RequestContext, error: str = "", status: int = 200) -> Respons
         width=max(map(len, rows), default=0),
         chosen={first: field for field, first, _ in layout.columns}
         if layout and not is_fixed
-        else _kept(context),
+        else _typed_choices(context),
         places={field: f"{first}-{last}" for field, first, last in layout.columns}
         if layout and is_fixed
         else {field: form.text(f"at-{field}") for field in FIELDS},
@@ -148,7 +148,7 @@ def show(context: RequestContext, error: str = "", status: int = 200) -> Respons
     )
 
 
-def _kept(context: RequestContext) -> dict[int, str]:
+def _typed_choices(context: RequestContext) -> dict[int, str]:
     """Return the choices if they form no valid layout."""
     form = context.form
     return {n: form.text(f"column-{n}") for n in range(1, min(form.number("columns", 0), MOST_COLUMN) + 1)}
@@ -161,7 +161,7 @@ def load(context: RequestContext) -> Response:
         return show(context)
     file = form.text("file")[:120]
     try:
-        layout = _typed(context)
+        layout = _typed_layout(context)
         if layout is None:
             raise BadForm("Choose what each column contains.")
         name, federation = word(form.text("name")), form.text("federation").strip().upper()

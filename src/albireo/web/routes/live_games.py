@@ -25,7 +25,7 @@ from albireo.web.http.request_user import known_user, role_of
 from albireo.web.http.roles import Role
 from albireo.web.routes.files import download, file_name
 from albireo.web.routes.games import PGN
-from albireo.web.routes.public import chosen_looks, hide_line_ups, is_open, shown
+from albireo.web.routes.public import chosen_looks, hide_line_ups, is_open, show_page
 from albireo.web.views.live_games import live_lines
 
 BOARDS_OF_HALL = range(1, 7)
@@ -42,7 +42,7 @@ def watch(context: RequestContext) -> Response:
     board = context.form.number("board", numbers[0] if numbers else 0)
     if numbers and board not in numbers:
         raise HTTPException(404)
-    return chosen_looks(context) or shown(
+    return chosen_looks(context) or show_page(
         context,
         "live.html",
         "",
@@ -61,7 +61,7 @@ def hall(context: RequestContext) -> Response:
     wanted = board_range(context.form.text("boards")) or BOARDS_OF_HALL
     view = context.services.live_boards.view(context.uid)
     lines = [line for line in live_lines(context.state, view.games) if line.number in wanted]
-    return shown(
+    return show_page(
         context,
         "live_hall.html",
         "",

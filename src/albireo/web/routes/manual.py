@@ -32,7 +32,7 @@ from albireo.web.views.round import RoundStage, RoundView, round_view
 
 ACTS = {
     "start": translatable("Edit the pairing by hand"),
-    "seat": translatable("Swap places anyway"),
+    "seat": translatable("Seat them anyway"),
     "leave": translatable("Move anyway"),
     "pair": translatable("Pair these two anyway"),
     "break": translatable("Unpair"),

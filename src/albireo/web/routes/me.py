@@ -40,7 +40,7 @@ from albireo.web.routes.own_phone import (
     remember_phone,
     to_own_page,
 )
-from albireo.web.routes.public import hide_line_ups, public, round_of, shown
+from albireo.web.routes.public import hide_line_ups, public, round_of, show_page
 from albireo.web.routes.ratings import rating_parts
 from albireo.web.views import public as views
 from albireo.web.views.player_page import PlayerPage, player_page
@@ -75,7 +75,7 @@ def own_page(context: RequestContext, error: str = "", status: int = 200) -> Res
         return to_own_page(context, whole(chosen))
     id_ = chosen_player(context)
     if id_ is None:
-        return shown(
+        return show_page(
             context,
             "me_choose.html",
             escape(error),
@@ -87,7 +87,7 @@ def own_page(context: RequestContext, error: str = "", status: int = 200) -> Res
             arrival=unlisted_arrival(context),
         )
     own, part = _PARTS[context.state.competition.units.name](context, id_, error)
-    return shown(
+    return show_page(
         context,
         "me.html",
         part,

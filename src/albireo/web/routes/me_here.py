@@ -9,7 +9,7 @@ from datetime import UTC, datetime
 
 from starlette.responses import Response
 
-from albireo.desk.mechanism.text_checks import checked_text
+from albireo.desk.mechanism.text_checks import check_text
 from albireo.domain.errors import AlbireoError
 from albireo.domain.message import Translatable, translatable
 from albireo.i18n import translator
@@ -52,7 +52,7 @@ def say_unlisted(context: RequestContext) -> Response:
     if times is None:
         return _problem(context, _NOT_NOW)
     try:
-        name = checked_text(context.form.text("name")[:LONGEST_NAME], translatable("name"))
+        name = check_text(context.form.text("name")[:LONGEST_NAME], translatable("name"))
     except AlbireoError as error:
         return own_page(context, answers.words(context, error), 422)
     new = NewArrival(times.round, NOT_LISTED, device_of(context), is_own=False, name=name)

@@ -17,7 +17,7 @@ from albireo.web.http.pages import Page
 from albireo.web.http.request_context import RequestContext
 from albireo.web.http.roles import Role
 from albireo.web.routes import start
-from albireo.web.routes.public import public, shown
+from albireo.web.routes.public import public, show_page
 
 
 def show(context: RequestContext, error: str = "", status: int = 200) -> Response:
@@ -61,7 +61,7 @@ def past(context: RequestContext) -> Response:
         raise HTTPException(404)
     seasons = past_seasons(context.services.desk, context.uid, context.state)
     found = [(uid, season, season_results(season)) for uid, season in seasons.items()]
-    return shown(context, "public_seasons.html", "", which="seasons", seasons=found)
+    return show_page(context, "public_seasons.html", "", which="seasons", seasons=found)
 
 
 PAGES = (

@@ -24,9 +24,9 @@ from albireo.web.routes.accounts import (
     NotAllowed,
     log_access,
     new_member,
-    offered,
+    offered_role,
 )
-from albireo.web.views.paged import ROWS, found_by, paged, typed_words
+from albireo.web.views.paged import ROWS, page_of, rows_with_words, typed_words
 from albireo.web.views.tournament_list import summary
 
 LONGEST = 128
@@ -102,8 +102,11 @@ def show(
         "organisation.html",
         status,
         organisation=ours,
-        tournaments=paged(
-            [(head.uid, summary(services, head)) for head in found_by(find, own, lambda head: head.name)],
+        tournaments=page_of(
+            [
+                (head.uid, summary(services, head))
+                for head in rows_with_words(find, own, lambda head: head.name)
+            ],
             context.form,
             "page",
         ),
@@ -180,7 +183,7 @@ def set_member(context: RequestContext) -> Response:
         raise UnknownAccount("there is no account {name!r}", name=name)
     if account.organisation not in (None, ours.id):
         raise NotAllowed("This account belongs to another organisation.")
-    role = None if context.form.text("role") == "" else offered(context, TOURNAMENT_ROLES)
+    role = None if context.form.text("role") == "" else offered_role(context, TOURNAMENT_ROLES)
     if context.user is not None and context.user.name == name and not context.may(Role.ADMIN):
         raise NotAllowed("You cannot remove your own role; another chief arbiter can.")
     if role is None and account.organisation == ours.id:
@@ -197,7 +200,7 @@ def add_account(context: RequestContext) -> Response:
     """Create an account in the organisation."""
     ours = _organisation(context)
     try:
-        role = offered(context, TOURNAMENT_ROLES)
+        role = offered_role(context, TOURNAMENT_ROLES)
         name = new_member(context)
         context.services.organisations.set_member(ours.id, name, role.code)
     except AlbireoError as error:

@@ -10,7 +10,7 @@ from starlette.responses import JSONResponse, Response
 from albireo.web.http.pages import Page
 from albireo.web.http.request_context import RequestContext
 from albireo.web.http.roles import Role
-from albireo.web.routes.public import public, round_of, shown, standings_of
+from albireo.web.routes.public import public, round_of, show_page, standings_of
 from albireo.web.views.overlays import boards_between, latest_results, round_data, standings_data
 
 FIRST, LAST = 1, 10
@@ -61,7 +61,7 @@ def _page(kind: str) -> Callable[[RequestContext], Response]:
         part = context.text(f"overlay_{kind}.html", found=KINDS[kind](context))
         asked = {name: value for name, value in context.form.fields if name in ("from", "to")}
         address = context.request.url.path + (f"?{urlencode(asked)}" if asked else "")
-        return shown(context, "overlay.html", part, is_for_all=True, kind=kind, address=address)
+        return show_page(context, "overlay.html", part, is_for_all=True, kind=kind, address=address)
 
     return overlay
 

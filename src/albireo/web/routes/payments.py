@@ -38,7 +38,8 @@ class Totals:
     """How many still owe something."""
 
 
-def paid(state: State, id_: int) -> PlayerPayment:
+def payment_of(state: State, id_: int) -> PlayerPayment:
+    """Return what a player has paid and owes."""
     own = state.money.payments.get(id_, Payment())
     return PlayerPayment(state.entrants[id_], state.money.payment(id_), own.due is not None)
 
@@ -56,7 +57,7 @@ def totals(state: State) -> Totals:
 
 def show(context: RequestContext) -> Response:
     state = context.state
-    rows = [paid(state, entrant.id) for entrant in context.entrants_by_name]
+    rows = [payment_of(state, entrant.id) for entrant in context.entrants_by_name]
     rules = [rule_fields(rule) for rule in (*state.money.fee_rules, FeeRule(""))][:MOST_RULES]
     return context.page(
         "payments.html",
@@ -119,7 +120,9 @@ def in_full(context: RequestContext) -> Response:
     context.do(RecordPayment(id_, context.state.money.payment(id_).due or 0, own))
     if not context.is_fragment:
         return context.go(context.path("payments"))
-    return context.page("payment_answer.html", row=paid(context.state, id_), totals=totals(context.state))
+    return context.page(
+        "payment_answer.html", row=payment_of(context.state, id_), totals=totals(context.state)
+    )
 
 
 PAGES = (

@@ -11,7 +11,7 @@ from albireo.desk.settings.facts import RulesFacts
 from albireo.domain.errors import AlbireoError
 from albireo.domain.fide_event import FideEvent
 from albireo.i18n import translator
-from albireo.organising.group_colours import group_colours, groups_by_appearance, known_colour
+from albireo.organising.group_colours import colour_code, group_colours, groups_by_appearance
 from albireo.organising.planning import equipment, plan_notes
 from albireo.organising.room_tables import tables_of_players
 from albireo.reports.documents.regulations import regulations
@@ -45,7 +45,7 @@ def show(context: RequestContext, error: str = "", status: int = 200) -> Respons
         duties=duties_of(state),
         groups=sorted(groups_by_appearance(state)),
         colours={
-            group: COLOURS.get(known_colour(colour), colour) for group, colour in group_colours(state).items()
+            group: COLOURS.get(colour_code(colour), colour) for group, colour in group_colours(state).items()
         },
         helped=[
             (each, state.entrants[each.player]) for each in plan.assistance if each.player in state.entrants
@@ -61,7 +61,7 @@ def show(context: RequestContext, error: str = "", status: int = 200) -> Respons
 def change(context: RequestContext) -> Response:
     """Save the plan; missing fields are unchanged."""
     try:
-        context.do(ChangeRules(RulesFacts(plan=planned(context), fide_event=organised(context))))
+        context.do(ChangeRules(RulesFacts(plan=plan_in_form(context), fide_event=organiser_in_form(context))))
     except (NeedsConsent, Conflict):
         raise
     except AlbireoError as error:
@@ -69,7 +69,7 @@ def change(context: RequestContext) -> Response:
     return context.go(context.path("plan"))
 
 
-def planned(context: RequestContext) -> EventPlan:
+def plan_in_form(context: RequestContext) -> EventPlan:
     """Return the plan of the form; missing fields are unchanged."""
     form, before, translate = context.form, context.state.rules.plan, translator(context.language)
     wanted: dict[str, object] = {
@@ -93,7 +93,7 @@ def planned(context: RequestContext) -> EventPlan:
     return replace(before, **wanted)  # type: ignore[arg-type]
 
 
-def organised(context: RequestContext) -> FideEvent:
+def organiser_in_form(context: RequestContext) -> FideEvent:
     """Return the organiser as entered in the form."""
     said = {fact.name: context.form.text(fact.name).strip() for fact in OFFICE if context.form.has(fact.name)}
     return replace(context.state.rules.fide_event, **said)

@@ -23,10 +23,10 @@ from albireo.formats.pasted_teams import teams_in
 from albireo.formats.player_columns import group_as_category, guess_columns
 from albireo.formats.player_file import (
     is_report,
-    packed_table,
+    pack_table,
     read_player_file,
     refuse_large,
-    unpacked_table,
+    unpack_table,
 )
 from albireo.formats.player_table import PlayerRow, read_players
 from albireo.formats.table_file import BadTable, PlayerTable
@@ -106,7 +106,7 @@ def upload(context: RequestContext) -> Response:
     if file is None:
         return players.show(context, file_error="nothing", status=422)
     try:
-        with reading(code_page.chosen(context)):
+        with reading(code_page.code_page_in_form(context)):
             table = read_player_file(file.data, file.name)
     except UnknownCodePage as unknown:
         return code_page.ask(context, context.path("players", "file"), file, unknown)
@@ -157,7 +157,7 @@ def read_so_far(context: RequestContext) -> Response:
 def again(context: RequestContext) -> Response:
     """Update columns or cells; with `import`, register what the preview showed."""
     file = context.form.text("file_name")
-    table, edited = _corrected(context, unpacked_table(context.form.text("table"), file or PASTED))
+    table, edited = _corrected_table(context, unpack_table(context.form.text("table"), file or PASTED))
     columns: dict[str, int] = {}
     for number in range(len(table.heading)):
         field = context.form.text(f"column-{number}")
@@ -227,7 +227,7 @@ def _spellings(context: RequestContext, rows: Sequence[PlayerRow]) -> dict[int, 
         return spellings_of(people, lists)
 
 
-def _opened(found: PlayersPreview, choice: RowChoices) -> tuple[Incoming, ...]:
+def _rows_with_forms(found: PlayersPreview, choice: RowChoices) -> tuple[Incoming, ...]:
     """Return the rows with a form: first those that need attention, then those being edited."""
     return (*found.doubtful, *(row for row in found.clear if row.row in choice.opened))
 
@@ -236,7 +236,7 @@ def _numbers(context: RequestContext, name: str) -> set[int]:
     return {number for text in context.form.texts(name) if (number := whole(text)) is not None}
 
 
-def _corrected(context: RequestContext, table: PlayerTable) -> tuple[PlayerTable, set[int]]:
+def _corrected_table(context: RequestContext, table: PlayerTable) -> tuple[PlayerTable, set[int]]:
     """Return the table with corrected cells, and the numbers of their rows."""
     typed: dict[int, dict[int, str]] = {}
     for name, value in context.form.fields:
@@ -286,12 +286,12 @@ def show_table(
         found=read.preview if read else None,
         spellings=read.spellings if read else {},
         as_written=choice.as_written,
-        opened=_opened(read.preview, choice) if read else (),
+        opened=_rows_with_forms(read.preview, choice) if read else (),
         edited=context.form.number("edit", 0),
         most_doubtful=MOST_DOUBTFUL,
         file_name=file,
         error=error,
-        sent=packed_table(table),
+        sent=pack_table(table),
     )
 
 

@@ -59,7 +59,7 @@ class BadRow(AlbireoError):
 
 
 def show(context: RequestContext, refused: AlbireoError | None = None) -> Response:
-    found, account, problem = awarded(context)
+    found, account, problem = current_awards(context)
     error = refused or problem
     typed = context.form if refused else None
     lists = _typed_lists(typed) if typed else _planned_lists(context)
@@ -104,7 +104,7 @@ def _counts(groups: set[str], found: Standings, unrated: bool) -> dict[str, int]
     return counts
 
 
-def awarded(context: RequestContext) -> tuple[Standings, PrizeAccount | None, AlbireoError | None]:
+def current_awards(context: RequestContext) -> tuple[Standings, PrizeAccount | None, AlbireoError | None]:
     """Return the awards by the current standings, or why there are none."""
     found = context.standings()
     try:

@@ -23,7 +23,7 @@ from albireo.web.http.roles import Role
 from albireo.web.routes.addresses import is_reachable, phone_address, qr
 from albireo.web.views import public as views
 from albireo.web.views.board_rows import public_board_row
-from albireo.web.views.paged import ROWS, found_by, paged, typed_words
+from albireo.web.views.paged import ROWS, page_of, rows_with_words, typed_words
 from albireo.web.views.standings import StandingsView, standings_view
 from albireo.web.views.tournament_list import summary
 
@@ -104,9 +104,9 @@ def list_page(which: str) -> Callable[[RequestContext], Response]:
 
     @public
     def lists(context: RequestContext) -> Response:
-        asked = _asked_round(context)
+        asked = _round_in_address(context)
         part = part_of(context, which, asked)
-        return shown(context, "public.html", part, is_for_all=True, which=which, asked=asked)
+        return show_page(context, "public.html", part, is_for_all=True, which=which, asked=asked)
 
     return lists
 
@@ -135,7 +135,7 @@ def _key(context: RequestContext) -> tuple[object, ...]:
 @public
 def hall(context: RequestContext) -> Response:
     """Show the page for a projector, which turns pages automatically."""
-    return shown(
+    return show_page(
         context,
         "hall.html",
         part_of(context, "hall"),
@@ -155,16 +155,16 @@ def tournaments(context: RequestContext) -> Response:
     heads = services.staff_first.paused(services.desk.heads())  # read if not read yet
     everything = [(head.uid, summary(services, head)) for head in heads]
     shown = [each for each in everything if each[1].is_public]
-    found = found_by(find, shown, lambda each: f"{each[1].name} {each[1].city}")
+    found = rows_with_words(find, shown, lambda each: f"{each[1].name} {each[1].city}")
     return context.page(
         "public_tournaments.html",
-        tournaments=paged(found, context.form, "page"),
+        tournaments=page_of(found, context.form, "page"),
         find=find,
         is_long=len(shown) > ROWS,
     )
 
 
-def shown(
+def show_page(
     context: RequestContext,
     template: str,
     part: str,
@@ -202,7 +202,7 @@ def shown(
     return context.html(text, status, is_shared=is_shared)
 
 
-def _asked_round(context: RequestContext) -> int:
+def _round_in_address(context: RequestContext) -> int:
     """Return the round of a league that is asked for; 0 if none, or none that is published."""
     asked = whole(context.form.text("round")) or 0
     return (

@@ -16,7 +16,7 @@ from albireo.web.http import answers
 from albireo.web.http.pages import Page
 from albireo.web.http.request_context import RequestContext
 from albireo.web.http.roles import Role
-from albireo.web.routes.public import from_memory, hide_line_ups, part_of, public, shown, standings_of
+from albireo.web.routes.public import from_memory, hide_line_ups, part_of, public, show_page, standings_of
 from albireo.web.routes.ratings import rating_parts
 from albireo.web.routes.standings import asked_group, cross_table_text, usual_numbering
 from albireo.web.views import public as views
@@ -48,7 +48,7 @@ def standings(context: RequestContext) -> Response:
     choices = context.services.pages.get(
         (context.uid, "groups", found.field.after), found, lambda: group_choices(context.state, found)
     )
-    return shown(
+    return show_page(
         context,
         "public_standings_page.html",
         part,
@@ -96,7 +96,7 @@ def cross_table(context: RequestContext) -> Response:
             standings=found,
         ),
     )
-    return shown(context, "public.html", part, is_for_all=True, which="standings")
+    return show_page(context, "public.html", part, is_for_all=True, which="standings")
 
 
 @public
@@ -111,7 +111,7 @@ def card(context: RequestContext) -> Response:
         (context.uid, "card", id_, context.language), basis, lambda: _card_text(context, id_)
     )
     player = state.entrants[id_].player
-    return shown(context, "public_card_page.html", part, is_for_all=True, which="", player=player)
+    return show_page(context, "public_card_page.html", part, is_for_all=True, which="", player=player)
 
 
 def _card_text(context: RequestContext, id_: int) -> str:
@@ -175,7 +175,7 @@ def team(context: RequestContext) -> Response:
         place=settled.by_tpn[state.team_numbers[id_]].rank if with_places else None,
         after=settled.field.after,
     )
-    return shown(context, "public_team_page.html", part, which="", team=state.teams[id_])
+    return show_page(context, "public_team_page.html", part, which="", team=state.teams[id_])
 
 
 _PUBLIC = "/t/{uid}/public"

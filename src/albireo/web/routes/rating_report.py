@@ -39,7 +39,7 @@ def show(context: RequestContext, error: str = "", status: int = 200) -> Respons
         months=months(state),
         chosen=chosen,
         month_part=month_part,
-        sent=[(report, _changed(state, report)) for report in reversed(state.round_notes.sent)],
+        sent=[(report, _changed_boards(state, report)) for report in reversed(state.round_notes.sent)],
         national=[each for each in other_formats() if NATIONAL.get(each.name) == state.settings.federation],
         rounds=[n for n in range(1, state.published + 1) if next_round_ended(state, n)],
         results=[(code, text) for code, text in TEXTS.items() if code not in ("XX", "HH")],
@@ -57,7 +57,7 @@ def show(context: RequestContext, error: str = "", status: int = 200) -> Respons
     )
 
 
-def _changed(state: State, report: SentReport) -> list[tuple[int, str]]:
+def _changed_boards(state: State, report: SentReport) -> list[tuple[int, str]]:
     """Return round and board of the results that have changed since a report was sent."""
     return [(key.round, board_label(state, key.match, key.board)) for key in changed_since(state, report)]
 

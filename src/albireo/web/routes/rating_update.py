@@ -101,7 +101,7 @@ class ListUpdates(NamedTuple):
     """Whether its ratings are those to use, as far as the first day is known (B.02)."""
 
 
-def _found(context: RequestContext) -> tuple[tuple[str, ...], ListUpdates | None]:
+def _find_updates(context: RequestContext) -> tuple[tuple[str, ...], ListUpdates | None]:
     """Return the lists of the tournament, and the updates of the chosen one, by default the first."""
     names = checked_lists(context.state)
     wanted = context.form.text("list")
@@ -155,7 +155,7 @@ def show(context: RequestContext, error: str = "", status: int = 200) -> Respons
     """
     _ask_first(context)
     job = rating_jobs.current()
-    names, found = _found(context)
+    names, found = _find_updates(context)
     state = context.state
     is_ticked = found is not None and (found.applies or context.form.has("all"))
     lines = _rows(state, found.updates, is_ticked) if found is not None else []
@@ -180,7 +180,7 @@ def show(context: RequestContext, error: str = "", status: int = 200) -> Respons
             for update in (found.names if found is not None else ())
         ],
         unsure=[line for line in lines if not line.is_sure],
-        moved=_moved(state, ticked),
+        moved=_moved_numbers(state, ticked),
         error=error,
         starts=range(1, state.published + 2) if state.is_long else (),
         sent=sent,
@@ -217,17 +217,19 @@ def check(context: RequestContext) -> Response:
 
 def places(context: RequestContext) -> Response:
     """Show whose place would change if only the ticked updates were applied."""
-    _, found = _found(context)
-    chosen = _chosen(found, context.form.texts("take")) if found is not None else []
+    _, found = _find_updates(context)
+    chosen = _ticked_updates(found, context.form.texts("take")) if found is not None else []
     is_open = len(context.state.rounds) < LAST_RENUMBERING_ROUND
-    return context.page("rating_update_places.html", moved=_moved(context.state, chosen), is_open=is_open)
+    return context.page(
+        "rating_update_places.html", moved=_moved_numbers(context.state, chosen), is_open=is_open
+    )
 
 
 def apply(context: RequestContext) -> Response:
     """Apply what is ticked, in one action."""
-    _, found = _found(context)
+    _, found = _find_updates(context)
     try:
-        chosen = _chosen(found, context.form.texts("take")) if found is not None else []
+        chosen = _ticked_updates(found, context.form.texts("take")) if found is not None else []
         if found is None or not chosen:
             raise BadForm("Select at least one.")
         context.do(update_command(chosen, found.info.source))
@@ -238,7 +240,7 @@ def apply(context: RequestContext) -> Response:
     return context.go(context.path("players"))
 
 
-def _chosen(found: ListUpdates, values: Iterable[str]) -> list[Update]:
+def _ticked_updates(found: ListUpdates, values: Iterable[str]) -> list[Update]:
     """Return what is ticked: one of the people a participant may be, and the spelling of the name."""
     sent = set(values)
     by_value = {_value(update): update for update in found.updates}
@@ -315,7 +317,7 @@ def _words(value: object) -> str:
     return str(getattr(value, "value", value) or "–")
 
 
-def _moved(state: State, chosen: Iterable[Update]) -> list[tuple[str, int, int]]:
+def _moved_numbers(state: State, chosen: Iterable[Update]) -> list[tuple[str, int, int]]:
     return [(state.entrants[id_].name, before, after) for id_, before, after in moves(state, chosen)]
 
 

@@ -33,7 +33,7 @@ HIGHEST = 4000
 def show(context: RequestContext) -> Response:
     """Show every player's change, after the published rounds or fewer."""
     state = context.state
-    event = rated(context, _after(context, state.published))
+    event = rated_event_after(context, _after(context, state.published))
     return context.page(
         "ratings.html",
         event=event,
@@ -61,7 +61,7 @@ def show_player(context: RequestContext) -> Response:
 def show_norms(context: RequestContext) -> Response:
     """Show norms achieved, missed by one requirement, and still possible."""
     state = context.state
-    report, forecasts = normed(context, _after(context, complete_rounds(state)))
+    report, forecasts = norms_after(context, _after(context, complete_rounds(state)))
     return context.page(
         "norms.html",
         report=report,
@@ -95,7 +95,7 @@ def declare(context: RequestContext) -> Response:
     return context.go(context.path("norms"))
 
 
-def rated(context: RequestContext, after: int) -> RatedEvent:
+def rated_event_after(context: RequestContext, after: int) -> RatedEvent:
     """Return the rated event after a round, computed once for everyone."""
     state = context.state
     return context.services.ratings.get(
@@ -103,15 +103,17 @@ def rated(context: RequestContext, after: int) -> RatedEvent:
     )
 
 
-def normed(context: RequestContext, after: int) -> tuple[NormReport, dict[int, tuple[NormForecast, ...]]]:
+def norms_after(
+    context: RequestContext, after: int
+) -> tuple[NormReport, dict[int, tuple[NormForecast, ...]]]:
     """Return the norms after a round and every player's outlook, computed once for everyone."""
     state = context.state
     return context.services.ratings.get(
-        (context.uid, "norms", after), rating_basis(state, after), lambda: _normed(state, after)
+        (context.uid, "norms", after), rating_basis(state, after), lambda: _compute_norms(state, after)
     )
 
 
-def _normed(
+def _compute_norms(
     state: State, after: int, only: Collection[int] | None = None
 ) -> tuple[NormReport, dict[int, tuple[NormForecast, ...]]]:
     report = norms_of(state, after, only)
@@ -121,7 +123,7 @@ def _normed(
 def opened_rating(context: RequestContext, id_: int, after: int | None = None) -> PlayerRating:
     """Return one player's change, with the answer to the visitor's question."""
     asked = context.form.number("rating", 0) if context.request.method == "GET" else 0
-    event = rated(context, context.state.published if after is None else after)
+    event = rated_event_after(context, context.state.published if after is None else after)
     return player_rating(context.state, event, id_, asked if 0 < asked <= HIGHEST else None)
 
 
@@ -130,7 +132,7 @@ def opened_norms(context: RequestContext, id_: int, after: int | None = None) ->
     state = context.state
     if after is None:
         after = complete_rounds(state)
-    report, forecasts = _normed(state, after, {state.numbers[id_]})
+    report, forecasts = _compute_norms(state, after, {state.numbers[id_]})
     return player_norms(state, report, forecasts, id_)
 
 

@@ -24,7 +24,7 @@ from albireo.desk.rounds.results import (
 from albireo.desk.rounds.wrong_seats import ExchangeSeats
 from albireo.domain.message import Translatable, translatable
 from albireo.domain.result import GameResult, Mark
-from albireo.formats.code_pages import decoded
+from albireo.formats.code_pages import decode_text
 from albireo.formats.foreign_file import read_foreign
 from albireo.state.result_codes import RESULTS, result_code
 from albireo.state.tournament import State
@@ -147,7 +147,7 @@ def _question(
 def from_file(context: RequestContext) -> Response:
     """Enter the results of a file of another program; questions carry its text in the form."""
     round_, sent = context.number("round"), context.form.file("file")
-    text = decoded(sent.data) if sent is not None else context.form.text("results")
+    text = decode_text(sent.data) if sent is not None else context.form.text("results")
     if not text.strip():
         raise BadForm("choose a file")
     name = sent.name if sent is not None else "results.res"

@@ -5,12 +5,12 @@ from pathlib import Path
 
 from starlette.responses import Response
 
-from albireo.desk.transfer.backups import packed, restored
+from albireo.desk.transfer.backups import pack_backup, restore_named
 from albireo.desk.transfer.erase import debts_in_words
 from albireo.desk.transfer.portable import TAKEN
 from albireo.desk.transfer.verify import verify, verify_database
 from albireo.domain.errors import AlbireoError
-from albireo.formats.encrypted_file import SUFFIX, WrongPassphrase, encrypted
+from albireo.formats.encrypted_file import SUFFIX, WrongPassphrase, encrypt
 from albireo.storage.locations import backup_folder
 from albireo.web.http import answers
 from albireo.web.http.folders import show_folder
@@ -60,7 +60,7 @@ def open_folder(context: RequestContext) -> Response:
 
 def back_up(context: RequestContext) -> Response:
     """Return every tournament as its portable file, in one file."""
-    data, _ = packed(context.services.desk)
+    data, _ = pack_backup(context.services.desk)
     name = f"albireo-{datetime.now(UTC):%Y%m%d}.zip"
     return download(data, name, "application/zip")
 
@@ -68,7 +68,7 @@ def back_up(context: RequestContext) -> Response:
 def back_up_encrypted(context: RequestContext) -> Response:
     """Return the same, encrypted with a passphrase."""
     try:
-        data = encrypted(packed(context.services.desk)[0], context.form.text("passphrase"))
+        data = encrypt(pack_backup(context.services.desk)[0], context.form.text("passphrase"))
     except WrongPassphrase as error:
         return show(context, error=answers.words(context, error), status=422)
     return download(data, f"albireo-{datetime.now(UTC):%Y%m%d}.zip{SUFFIX}", "application/octet-stream")
@@ -81,7 +81,7 @@ def restore(context: RequestContext) -> Response:
         return show(context, error=answers.translate(context, "choose a file"), status=422)
     desk = context.services.desk
     try:
-        found = restored(desk, file.path, file.name, context.form.text("passphrase"))
+        found = restore_named(desk, file.path, file.name, context.form.text("passphrase"))
     except AlbireoError as error:
         return show(context, error=answers.words(context, error), status=422)
     told = []

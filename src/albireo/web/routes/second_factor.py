@@ -42,7 +42,7 @@ def confirm_second_factor(context: RequestContext) -> Response:
     context.services.code_limiter.attempt(
         f"{user.name}:{step}"
     )  # someone who saw it typed cannot use it to sign in
-    return _changed_factor(context, user.name, secret, "second-factor-on")
+    return _set_factor(context, user.name, secret, "second-factor-on")
 
 
 def remove_second_factor(context: RequestContext) -> Response:
@@ -54,7 +54,7 @@ def remove_second_factor(context: RequestContext) -> Response:
         raise NotAllowed("Administrators need two-factor authentication here.")
     if refused := _without_password(context, user.name):
         return refused
-    return _changed_factor(context, user.name, "", "second-factor-off")
+    return _set_factor(context, user.name, "", "second-factor-off")
 
 
 def _without_password(context: RequestContext, name: str, secret: str = "") -> Response | None:
@@ -69,7 +69,7 @@ def _without_password(context: RequestContext, name: str, secret: str = "") -> R
     return None
 
 
-def _changed_factor(context: RequestContext, name: str, secret: str, kind: str) -> Response:
+def _set_factor(context: RequestContext, name: str, secret: str, kind: str) -> Response:
     """End every other session and keep this one."""
     services = context.services
     services.accounts.change(name, second_factor=secret)

@@ -106,7 +106,7 @@ def _tie_breaks(context: RequestContext, is_typed: bool) -> dict[str, object]:
     codes = tie_breaks.in_form(context.form) if is_typed else now
     problem = None
     if is_typed and context.form.has("edit"):
-        codes = tie_breaks.edited(codes, context.form)
+        codes = tie_breaks.edit_list(codes, context.form)
     if is_typed:
         problem = tie_breaks.problem(state, codes, context.form.text("edition"))
     return {
@@ -122,12 +122,12 @@ def _tie_breaks(context: RequestContext, is_typed: bool) -> dict[str, object]:
 def _acceleration(context: RequestContext, is_typed: bool) -> dict[str, object]:
     """Return the acceleration, saved or as typed, with its effects."""
     state, form = context.state, context.form
-    wanted = form.text("acceleration") if is_typed else acceleration.chosen(state)
+    wanted = form.text("acceleration") if is_typed else acceleration.current_method(state)
     written = forms.written_rules(acceleration.rules_by_hand(state))
     shown, problem = state, ""
     try:
         if is_typed:
-            shown = acceleration.accelerated(state, *forms.accelerated_by(state, form))
+            shown = acceleration.with_acceleration(state, *forms.acceleration_in_form(state, form))
         found = acceleration.preview(shown)
     except AlbireoError as error:
         found, problem = None, answers.words(context, error)

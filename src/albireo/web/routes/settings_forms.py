@@ -7,7 +7,7 @@ from msgspec import UNSET
 
 from albireo.desk.commands import AnyCommand
 from albireo.desk.conduct.commands import ChangeRules, ChangeSettings, DrawInitialColour
-from albireo.desk.players.divide import MANNERS, divided
+from albireo.desk.players.divide import MANNERS, division_command
 from albireo.desk.players.special_rules import SetProhibitedPairs, SetVirtualPoints
 from albireo.desk.settings.facts import RulesFacts, SettingsFacts
 from albireo.domain.acceleration import Acceleration, AccelerationMethod
@@ -145,7 +145,7 @@ def groups(context: RequestContext) -> AnyCommand:
         )
     if form.text("manner") not in MANNERS:
         raise BadForm("unknown way {found!r} of dividing players into groups", found=form.text("manner"))
-    return divided(context.state, form.number("count"), form.text("manner"))
+    return division_command(context.state, form.number("count"), form.text("manner"))
 
 
 def _numbered_groups(context: RequestContext) -> "enumerate[tuple[str, list[str]]]":
@@ -153,11 +153,13 @@ def _numbered_groups(context: RequestContext) -> "enumerate[tuple[str, list[str]
 
 
 def acceleration(context: RequestContext) -> AnyCommand:
-    found, rows = accelerated_by(context.state, context.form)
+    found, rows = acceleration_in_form(context.state, context.form)
     return SetVirtualPoints(rows) if rows else ChangeSettings(SettingsFacts(acceleration=found))
 
 
-def accelerated_by(state: State, form: Form) -> tuple[Acceleration | None, tuple[VirtualPointsRow, ...]]:
+def acceleration_in_form(
+    state: State, form: Form
+) -> tuple[Acceleration | None, tuple[VirtualPointsRow, ...]]:
     """Return the choice of a form: a method with its groups, or manual virtual points."""
     wanted = form.text("acceleration")
     if wanted not in METHODS:

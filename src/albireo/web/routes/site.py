@@ -66,7 +66,7 @@ def change(context: RequestContext) -> Response:
             raise BadForm("{found!r}: expected an address such as https://chess.example/", found=plan.address)
         if not plan.password.isprintable():
             raise BadForm("Password: expected no line breaks or other invisible characters")
-        target = _allowed(context, plan.target)
+        target = _target_if_allowed(context, plan.target)
     except (BadForm, BadTarget, NotOutside) as error:
         return show(context, plan, answers.words(context, error), 422)
     if not plan.password and target is not None and target.address == kept.target:
@@ -84,7 +84,7 @@ def publish(context: RequestContext) -> Response:
     return context.go(context.path("site"))
 
 
-def packed(context: RequestContext) -> Response:
+def export_site(context: RequestContext) -> Response:
     """Return the whole site as one file."""
     folder = context.services.sites.build(context.uid)
     out = io.BytesIO()
@@ -94,7 +94,7 @@ def packed(context: RequestContext) -> Response:
     return download(out.getvalue(), f"{file_name(context.state, 'site', None)}.zip", "application/zip")
 
 
-def _allowed(context: RequestContext, text: str) -> Target | None:
+def _target_if_allowed(context: RequestContext, text: str) -> Target | None:
     if not text:
         return None
     target = read_target(text)
@@ -136,5 +136,5 @@ PAGES = (
         translatable("Publish website"),
         of_events=None,
     ),
-    Page("GET", f"{_SITE}/site.zip", Role.ARBITER, packed, of_events=None),
+    Page("GET", f"{_SITE}/site.zip", Role.ARBITER, export_site, of_events=None),
 )

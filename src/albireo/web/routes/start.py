@@ -22,7 +22,7 @@ from albireo.desk.settings.facts import RulesFacts, SettingsFacts
 from albireo.desk.settings.presets import PRESETS, Preset
 from albireo.desk.transfer.import_trf import ImportTrf
 from albireo.domain.errors import AlbireoError
-from albireo.domain.message import filled, translatable
+from albireo.domain.message import fill, translatable
 from albireo.domain.tournament_type import PairedUnit
 from albireo.formats.registry import program_names
 from albireo.i18n import LANGUAGES, translator
@@ -46,9 +46,9 @@ from albireo.web.http.request_user import role_of
 from albireo.web.http.roles import Role, role_named
 from albireo.web.routes.addresses import qr
 from albireo.web.routes.settings_forms import board_colours
-from albireo.web.views.paged import ROWS, found_by, paged, typed_words
+from albireo.web.views.paged import ROWS, page_of, rows_with_words, typed_words
 from albireo.web.views.settings import systems
-from albireo.web.views.tournament_list import TournamentRow, TournamentSummary, arranged, summary
+from albireo.web.views.tournament_list import TournamentRow, TournamentSummary, arrange_sections, summary
 from albireo.web.views.tournament_types import TYPES, type_offered
 
 DEFAULT_ROUNDS = 7
@@ -69,24 +69,24 @@ def show(
     everything = lines_of(context)
     archived = services.archive.uids()
     lines = [line for line in everything if not line.summary.deleted]
-    listed = arranged([line for line in lines if line.uid not in archived])
-    found_events = found_by(
+    listed = arrange_sections([line for line in lines if line.uid not in archived])
+    found_events = rows_with_words(
         find, listed.events, lambda event: " ".join(map(_words, (event, *listed.below[event.uid])))
     )
     found = {
-        "tournaments": found_by(find, listed.alone, _words),
-        "archived": found_by(
-            find, arranged([line for line in lines if line.uid in archived]).in_order, _words
+        "tournaments": rows_with_words(find, listed.alone, _words),
+        "archived": rows_with_words(
+            find, arrange_sections([line for line in lines if line.uid in archived]).in_order, _words
         ),
-        "deleted": found_by(
+        "deleted": rows_with_words(
             find, (line for line in everything if line.summary.deleted and line.may_archive), _words
         ),
     }
     return context.page(
         "start.html",
         status,
-        events=paged([(event, listed.below[event.uid]) for event in found_events], context.form, "events"),
-        **{name: paged(rows, context.form, name) for name, rows in found.items()},
+        events=page_of([(event, listed.below[event.uid]) for event in found_events], context.form, "events"),
+        **{name: page_of(rows, context.form, name) for name, rows in found.items()},
         find=find,
         is_long=len(everything) > ROWS,
         has_any=bool(everything),
@@ -319,7 +319,7 @@ def check_another(context: RequestContext, number: int = 1) -> int | None:
 
 def sample(context: RequestContext) -> Response:
     """Create the sample tournament that comes with Albireo."""
-    name = filled(translatable("Sample: {name}"), {"name": "Albireo Open"}, translator(context.language))
+    name = fill(translatable("Sample: {name}"), {"name": "Albireo Open"}, translator(context.language))
     text = re.sub(r"(?m)^012 .*$", f"012 {name}", sample_bytes().decode(), count=1)
     command = ImportTrf("sample.trf", text)
     most = check_another(context)

@@ -51,7 +51,7 @@ from albireo.web.http.form import BadForm, Form, whole
 from albireo.web.http.pages import Page
 from albireo.web.http.request_context import RequestContext
 from albireo.web.http.roles import Role
-from albireo.web.http.seat_codes import spaced
+from albireo.web.http.seat_codes import code_with_spaces
 from albireo.web.routes.player_files import PASTED, show_table
 from albireo.web.routes.registration import new_facts
 from albireo.web.views.given_points import given_points
@@ -172,7 +172,7 @@ def one(context: RequestContext, error: str = "", status: int = 200) -> Response
         after=after,
         today=date.today().strftime("%Y/%m/%d"),
         given=given_points(state, team) if has_matches else (),
-        code=spaced(codes.of_team(team)),
+        code=code_with_spaces(codes.of_team(team)),
         captain_path=context.path("captain", team, codes.of_team(team)),
         wrong_codes=codes.wrong_of_team(team) if context.may(Role.ARBITER) else 0,
         error=error,
@@ -229,7 +229,7 @@ def _team(context: RequestContext) -> int:
     return team
 
 
-def _done(context: RequestContext) -> Response:
+def _show_teams(context: RequestContext) -> Response:
     return context.go(context.path("teams", context.number("team")))
 
 
@@ -240,7 +240,7 @@ def edit(context: RequestContext) -> Response:
         raise
     except AlbireoError as error:
         return one(context, answers.words(context, error), 422)
-    return _done(context)
+    return _show_teams(context)
 
 
 def members(context: RequestContext) -> Response:
@@ -260,7 +260,7 @@ def members(context: RequestContext) -> Response:
         raise
     except AlbireoError as error:
         return one(context, answers.words(context, error), 422)
-    return _done(context)
+    return _show_teams(context)
 
 
 def players(context: RequestContext) -> Response:
@@ -272,7 +272,7 @@ def players(context: RequestContext) -> Response:
         raise
     except AlbireoError as error:
         return one(context, answers.words(context, error), 422)
-    return _done(context)
+    return _show_teams(context)
 
 
 def _new_players(context: RequestContext) -> tuple[PlayerFacts, ...]:
@@ -298,12 +298,12 @@ def withdraw(context: RequestContext) -> Response:
     expels = context.form.has("expel")
     context.act = translatable("Expel") if expels else translatable("Withdraw")
     context.do(WithdrawTeam(_team(context), expels, context.form.text("reason")))
-    return _done(context)
+    return _show_teams(context)
 
 
 def readmit(context: RequestContext) -> Response:
     context.do(ReadmitTeam(_team(context)))
-    return _done(context)
+    return _show_teams(context)
 
 
 def remove(context: RequestContext) -> Response:
@@ -327,7 +327,7 @@ def give(context: RequestContext) -> Response:
         raise
     except AlbireoError as error:
         return one(context, answers.words(context, error), 422)
-    return _done(context)
+    return _show_teams(context)
 
 
 def take_back(context: RequestContext) -> Response:
@@ -340,7 +340,7 @@ def take_back(context: RequestContext) -> Response:
     if place >= len(rows) or (rows[place].players and team not in rows[place].players):
         raise BadForm("there is no such rule")
     context.do(SetAbnormalPoints((*rows[:place], *rows[place + 1 :])))
-    return _done(context)
+    return _show_teams(context)
 
 
 def divide(context: RequestContext) -> Response:

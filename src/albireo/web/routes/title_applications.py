@@ -28,7 +28,7 @@ def show(context: RequestContext) -> Response:
     return context.page(
         "title_application.html",
         entrant=entrant,
-        found=_found(context, id_),
+        found=_find_applications(context, id_),
         requirement=requirement,
         titles=NORM_TITLES,
         exemptions=[(each.value, words) for each, words in EXEMPTIONS.items()],
@@ -57,7 +57,7 @@ def form(context: RequestContext) -> Response:
     """Return IT2 for one title."""
     id_ = _player(context)
     kind = str(context.request.path_params["kind"])
-    found = _found(context, id_)
+    found = _find_applications(context, id_)
     wanted = str(context.request.path_params["title"])
     chosen = [each for each in found.applications if each.title.name == wanted] if found else []
     if not chosen or found is None or kind not in TYPES:
@@ -74,7 +74,7 @@ def _player(context: RequestContext) -> int:
     return id_
 
 
-def _found(context: RequestContext, id_: int) -> TitleApplications | None:
+def _find_applications(context: RequestContext, id_: int) -> TitleApplications | None:
     seen = {line.uid for line in lines_of(context)} | {context.uid}
     return title_applications(context.services.desk, context.state.entrants[id_].player.fide_id, seen)
 

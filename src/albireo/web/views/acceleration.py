@@ -78,7 +78,7 @@ class AccelerationPreview:
     """Whether later rounds depend on results not known yet."""
 
 
-def chosen(state: State) -> str:
+def current_method(state: State) -> str:
     """Return the current method, as in `METHODS`."""
     if state.restrictions.virtual:
         return BY_HAND
@@ -94,7 +94,9 @@ def usual_borders(state: State) -> tuple[int, int, int]:
     return upper, first, max(first + 1, 2 * count // 3)
 
 
-def accelerated(state: State, acceleration: Acceleration | None, rows: tuple[VirtualPointsRow, ...]) -> State:
+def with_acceleration(
+    state: State, acceleration: Acceleration | None, rows: tuple[VirtualPointsRow, ...]
+) -> State:
     """Return the tournament with this acceleration."""
     settings = replace(state.settings, acceleration=acceleration)
     return state.having(settings, replace(state.restrictions, virtual=rows))

@@ -28,7 +28,7 @@ class RowOptions(NamedTuple):
 @lru_cache(maxsize=MOST_KEPT)
 def board_row(board: BoardView, options: RowOptions, swap: bool = False) -> Markup:
     """Return the row of a board; with `swap` it replaces the existing one on the page."""
-    return _rendered(board, options, swap=swap)
+    return _render_row(board, options, swap=swap)
 
 
 @lru_cache(maxsize=MOST_KEPT)
@@ -50,7 +50,7 @@ def asking_row(
 
     `is_earlier`: later rounds were paired with the old result.
     """
-    return _rendered(
+    return _render_row(
         board,
         options,
         wanted=wanted,
@@ -60,7 +60,7 @@ def asking_row(
     )
 
 
-def _rendered(board: BoardView, options: RowOptions, **more: object) -> Markup:
+def _render_row(board: BoardView, options: RowOptions, **more: object) -> Markup:
     is_match = isinstance(board, MatchView)
     template = environment().get_template("match.html" if is_match else "board_row_plain.html")
     context = {"swap": False, "wanted": "", "wanted_text": "", "is_conflict": False, **more}

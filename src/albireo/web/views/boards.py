@@ -120,7 +120,7 @@ def game_view(state: State, points: Scores, number: int, board: BoardState) -> B
         board.by if is_known else "",
         board.at if is_known else "",
         str(board.corrected_from) if board.corrected_from is not None else "",
-        said_of(state, board),
+        reports_on_board(state, board),
         is_annulled=_is_annulled(state, board),
     )
 
@@ -132,6 +132,6 @@ def _is_annulled(state: State, board: BoardState) -> bool:
     return not left_out(state).isdisjoint(state.unit_numbers[id_] for id_ in pair)
 
 
-def said_of(state: State, board: BoardState) -> tuple[tuple[str, str], ...]:
+def reports_on_board(state: State, board: BoardState) -> tuple[tuple[str, str], ...]:
     """Return (name, code) of the players' reports on a board."""
     return tuple((state.entrants[id_].name, said.result) for id_, said in board.proposed.items())

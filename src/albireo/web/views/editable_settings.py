@@ -48,10 +48,10 @@ class SectionStatus:
 
 def section_statuses(state: State) -> dict[str, SectionStatus]:
     """Return the status of every section of the settings page."""
-    return {section: _asked(state, command) for section, command in _samples(state).items()}
+    return {section: _answer_of_desk(state, command) for section, command in _samples(state).items()}
 
 
-def _asked(state: State, command: Command) -> SectionStatus:
+def _answer_of_desk(state: State, command: Command) -> SectionStatus:
     """Return the desk's answer to a change; nothing is carried out."""
     match decide(state, command, Signature("?", "")):
         case Accepted():

@@ -10,7 +10,7 @@ from albireo.state.tournament import State
 from albireo.state.units import Entrant
 from albireo.web.http.navigation import entries
 from albireo.web.http.roles import Role
-from albireo.web.views.paged import found_by
+from albireo.web.views.paged import rows_with_words
 
 MOST = 8
 """Maximum number of hits of one kind; typing more narrows them down."""
@@ -112,7 +112,7 @@ def find(
             )
             for each in allowed
         ]
-        return found_by(words, hits, lambda hit: f"{hit.title} {hit.more}")
+        return rows_with_words(words, hits, lambda hit: f"{hit.title} {hit.more}")
 
     is_tournament = state is not None and not isinstance(state, FestivalState)
     if state is not None and is_tournament:
@@ -146,7 +146,7 @@ def _people(words: str, state: State, home: str) -> list[FinderHit]:
     number = words.removeprefix("#")
     if number.isdecimal():
         return [hit for hit in hits if hit.more.split()[0] == number]
-    return found_by(words, hits, lambda hit: f"{hit.title} {hit.more}")
+    return rows_with_words(words, hits, lambda hit: f"{hit.title} {hit.more}")
 
 
 def _number_and_club(state: State, entrant: Entrant) -> str:
@@ -175,4 +175,4 @@ def _boards(words: str, state: State, home: str) -> list[FinderHit]:
     ]
     if number.isdecimal():
         return [hit for hit in hits if hit.more == number]
-    return found_by(words, hits, lambda hit: hit.title)
+    return rows_with_words(words, hits, lambda hit: hit.title)

@@ -107,7 +107,7 @@ def forecast_view(
             0, 0, not watched.is_complete, [], 0, None, simulation.next_round, [], [], 0.0, [], []
         )
     tournament = simulation.tournament
-    points = history.scores(history.settled(tournament))
+    points = history.scores(history.without_open_games(tournament))
     prizes = prize_places(state)
     top = prizes or TOP
     lines = []

@@ -1,6 +1,6 @@
 """Points awarded to or deducted from a participant, or counted differently."""
 
-from albireo.desk.players.special_rules_text import signed
+from albireo.desk.players.special_rules_text import points_with_sign
 from albireo.domain.points import chess
 from albireo.state.restrictions import AbnormalPointsRow
 from albireo.state.tournament import State
@@ -27,7 +27,7 @@ class GivenPoints:
 
 
 def _worth(row: AbnormalPointsRow) -> str:
-    write = signed if row.mark is None else chess
+    write = points_with_sign if row.mark is None else chess
     if row.match_points is None:
         return write(row.points)
     parts = ((row.match_points, "MP"), (row.points, "GP"))

@@ -88,8 +88,8 @@ class MatchView(BoardView):
             result = game.result if game.code else ""
             was = game.was
             if not has_white:
-                result = turned_text(from_code(game.code)) if result else ""
-                was = turned_text(_RESULTS[was]) if was else ""
+                result = swap_result_text(from_code(game.code)) if result else ""
+                was = swap_result_text(_RESULTS[was]) if was else ""
             colour = "w" if has_white else "b"
             found.append(SideBoard(game.number, seats[0], colour, seats[1], result, game.code, was))
         return tuple(found)
@@ -127,7 +127,7 @@ def match_view(state: State, points: Scores, number: int, match: MatchState) -> 
     )
 
 
-def turned_text(result: GameResult) -> str:
+def swap_result_text(result: GameResult) -> str:
     """Return a result with Black’s points first."""
     turned = GameResult.of(result.black, result.white)
     return str(turned if turned is not None else result)

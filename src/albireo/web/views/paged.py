@@ -46,7 +46,7 @@ class Paged(Generic[T]):
         return f"?{urlencode({**find, self.name: str(page)})}#{self.name}"
 
 
-def paged(rows: Sequence[T], form: Form, name: str) -> Paged[T]:
+def page_of(rows: Sequence[T], form: Form, name: str) -> Paged[T]:
     """Return the requested page, or the nearest one."""
     asked = form.text(name)
     wanted = int(asked) if asked.isascii() and asked.isdecimal() and len(asked) < 8 else 1
@@ -59,10 +59,10 @@ def typed_words(form: Form) -> str:
     return " ".join(form.text("find").split())[:LONGEST_FIND]
 
 
-def found_by(words: str, rows: Iterable[T], text: Callable[[T], str]) -> list[T]:
+def rows_with_words(words: str, rows: Iterable[T], text: Callable[[T], str]) -> list[T]:
     """Return the rows whose text contains every word or its beginning, ignoring accents and case.
 
-    >>> found_by("OPEN malaga", ["Open de Málaga 2026", "Open of Oslo"], str)
+    >>> rows_with_words("OPEN malaga", ["Open de Málaga 2026", "Open of Oslo"], str)
     ['Open de Málaga 2026']
     """
     wanted = plain(words).split()

@@ -11,7 +11,7 @@ from albireo.organising.standings import complete_rounds
 from albireo.reports.source import SITS_OUT
 from albireo.standings.order import Standings
 from albireo.state.conduct import Phase
-from albireo.state.leaving import counted, left_out
+from albireo.state.leaving import left_out, tournament_as_counted
 from albireo.state.official import bye_points
 from albireo.state.tournament import State
 from albireo.value_classes import dataclass
@@ -92,7 +92,7 @@ def player_page(
     if found is not None and line is not None and line.board is not None:
         board = next(board for board in found.round.boards if board.number == line.board)
     gone = left_out(state)
-    played, tournament = rows(state.tournament)[tpn], counted(state)
+    played, tournament = rows(state.tournament)[tpn], tournament_as_counted(state)
     done, points = rows(tournament)[tpn], scores(tournament)
     number = public_number(state)
     mark = line.mark if line is not None else Mark.ZERO_BYE

@@ -10,7 +10,7 @@ from albireo.domain.wording import Hundredths
 from albireo.ratings.change import RatedGame, RatingChange, UnratedRound
 from albireo.ratings.forecast import rating_forecast
 from albireo.ratings.rated_event import RatedEvent
-from albireo.reports.rating_words import REASONS, calculation, needed, signed
+from albireo.reports.rating_words import REASONS, calculation, change_with_sign, points_needed_note
 from albireo.state.tournament import State
 from albireo.value_classes import dataclass
 
@@ -125,7 +125,7 @@ def player_rating(state: State, event: RatedEvent, id_: int, asked: int | None =
                 for word, after in (("win", coming.win), ("draw", coming.draw), ("loss", coming.loss))
             ),
         ),
-        tuple(needed(item) for item in found.needed if item.games),
+        tuple(points_needed_note(item) for item in found.needed if item.games),
         asked,
         any(game.is_cut for game in change.all_games),
         not any(item.games for item in found.needed),
@@ -174,7 +174,7 @@ def _game(state: State, change: RatingChange, item: RatedGame | UnratedRound) ->
         name,
         item.opponent_rating,
         chess(item.points),
-        signed(item.counted_difference) if is_rated else "",
+        change_with_sign(item.counted_difference) if is_rated else "",
         item.is_cut,
         Hundredths(item.expected) if is_rated else None,
         Hundredths(item.change, signed=True) if is_rated else None,

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping
 from enum import Enum
 
-from albireo.desk.players.byes import never_here, no_shows, unchecked
+from albireo.desk.players.byes import missed_by_check_in, never_here, no_shows
 from albireo.desk.rounds.engine import absent_for
 from albireo.desk.rounds.off_boards import off_boards_note
 from albireo.desk.rounds.outstanding import first_waited_for
@@ -24,7 +24,16 @@ from albireo.state.rounds import MatchState, RoundState
 from albireo.state.tournament import State
 from albireo.state.units import TeamState
 from albireo.value_classes import dataclass, field
-from albireo.web.views.boards import ANYBODY, BoardView, Scores, Seat, game_view, result_of, said_of, seat
+from albireo.web.views.boards import (
+    ANYBODY,
+    BoardView,
+    Scores,
+    Seat,
+    game_view,
+    reports_on_board,
+    result_of,
+    seat,
+)
 from albireo.web.views.byes import ByeReason, bye_reason, bye_shares
 from albireo.web.views.matches import match_view
 from albireo.web.views.points import points_before
@@ -184,7 +193,7 @@ def round_view(state: State, number: int) -> RoundView:
             resting=len(rest - absent.keys()),
             is_level=_is_level(state),
             no_shows=tuple(seat(state, points, id_) for id_ in _by_name(state, no_shows(state, number))),
-            never_here=unchecked(state) if number == 1 else never_here(state, number),
+            never_here=missed_by_check_in(state) if number == 1 else never_here(state, number),
             no_show_article=system_of(state.settings).no_shows,
             is_last=number >= last,
             current=number,
@@ -244,7 +253,7 @@ def counted_view(state: State, number: int) -> RoundView:
     return RoundView(
         number,
         stage,
-        boards=tuple(_counted(state, n, match) for n, match in matches),
+        boards=tuple(_count_only_view(state, n, match) for n, match in matches),
         is_last=number >= (state.settings.number_of_rounds or number),
         is_level=stage is RoundStage.COMPLETE and _is_level(state),
         current=current_round(state),
@@ -300,8 +309,8 @@ def _row(state: State, points: Scores, number: int, match: MatchState) -> BoardV
     return match_view(state, points, number, match)
 
 
-def _counted(state: State, number: int, match: MatchState) -> BoardView:
+def _count_only_view(state: State, number: int, match: MatchState) -> BoardView:
     if not state.competition.match.is_one_game:
         return BoardView(number, ANYBODY, ANYBODY, "decided" if match.is_decided else "", "")
     board = match.boards[1]
-    return BoardView(number, ANYBODY, ANYBODY, *result_of(board), proposed=said_of(state, board))
+    return BoardView(number, ANYBODY, ANYBODY, *result_of(board), proposed=reports_on_board(state, board))

@@ -15,7 +15,7 @@ from albireo.pairing import registry
 from albireo.pairing.group_systems import may_pair_a_group, system_of_group
 from albireo.pairing.registry import answering_to, system_of
 from albireo.pairing.spec import Recognition, SystemSpec
-from albireo.pairing.type_codes import TypeCode, accelerated
+from albireo.pairing.type_codes import TypeCode, code_with_acceleration
 from albireo.ratings.kind_of_play import RateOfPlay, rate_of
 from albireo.state.competition import Units, competition_of
 from albireo.state.tournament import State
@@ -154,7 +154,7 @@ def chosen_options(state: State, given: Mapping[str, str]) -> SettingsFacts:
     type_ = state.settings.type
     code = system.code_for(said, type_.unit)
     if type_.acceleration is not None:
-        code = accelerated(code, type_.acceleration)
+        code = code_with_acceleration(code, type_.acceleration)
     return structs.replace(facts, system=code)
 
 

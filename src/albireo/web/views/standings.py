@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable
 from functools import lru_cache
 from typing import NamedTuple
 
-from albireo.desk.players.special_rules_text import signed
+from albireo.desk.players.special_rules_text import points_with_sign
 from albireo.domain.cached_property import cached_property
 from albireo.domain.matches import primary_score
 from albireo.domain.message import Remark, Translatable, translatable
@@ -177,13 +177,13 @@ def _rows(
             ratings.get(place.tpn, player.rating or 0) or None,
             chess(place.points),
             tuple(figure(value, language) for value in place.values),
-            _decided(standings, place, above, language),
+            _deciding_text(standings, place, above, language),
             _mark(state.units[id_], place.tpn in standings.field.options.left_out),
             team_name(state, id_),
             moves.get(place.tpn, ""),
             divisions.get(place.tpn),
             line := lines.get(place.tpn),
-            signed(line.given(primary)) if line is not None and line.given(primary) else "",
+            points_with_sign(line.given(primary)) if line is not None and line.given(primary) else "",
         )
         above = place
 
@@ -198,15 +198,15 @@ def _mark(entrant: Unit, is_left_out: bool) -> Translatable | None:
 
 def figure(value: Value, language: str) -> str:
     """Return a value as chess players write it: `9½`, `10.25`."""
-    return _written(value.amount, value.unit, language)
+    return _value_text(value.amount, value.unit, language)
 
 
 @lru_cache(maxsize=20_000)
-def _written(amount: Amount | None, unit: FigureUnit, language: str) -> str:
+def _value_text(amount: Amount | None, unit: FigureUnit, language: str) -> str:
     return numbers.figure(figure_of(amount, unit).sentence(), language)
 
 
-def _decided(standings: Standings, place: Place, above: Place | None, language: str) -> str:
+def _deciding_text(standings: Standings, place: Place, above: Place | None, language: str) -> str:
     if place.decided is None or above is None or place.decided.name in (POINTS, LEFT_OUT, STAGE, GROUP):
         return ""
     step, name = place.decided

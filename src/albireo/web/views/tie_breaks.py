@@ -11,7 +11,7 @@ from albireo.domain.message import Translatable, translatable
 from albireo.domain.tournament_type import PairingKind
 from albireo.state.tournament import State
 from albireo.tiebreaks.descriptor import parse
-from albireo.tiebreaks.lists import RECOMMENDED, Recommended, recommended
+from albireo.tiebreaks.lists import RECOMMENDED, Recommended, recommended_list
 from albireo.tiebreaks.table import TABLE, Code, TieBreakError
 from albireo.value_classes import dataclass
 from albireo.web.http.form import BadForm, Form, whole
@@ -68,7 +68,7 @@ def with_new(codes: tuple[str, ...], form: Form) -> tuple[str, ...]:
     return (*codes, *(word for word in new if word))[:MOST]
 
 
-def edited(codes: tuple[str, ...], form: Form) -> tuple[str, ...]:
+def edit_list(codes: tuple[str, ...], form: Form) -> tuple[str, ...]:
     """Return the list after a button: `up 2`, `down 0`, `remove 1`, `add`, `show`, `list italian-swiss`."""
     what, _, which = form.text("edit").partition(" ")
     if what == "show":
@@ -76,7 +76,7 @@ def edited(codes: tuple[str, ...], form: Form) -> tuple[str, ...]:
     if what == "add":
         return with_new(codes, form)
     if what == "list":
-        return recommended(which).tie_breaks
+        return recommended_list(which).tie_breaks
     place = whole(which)
     if what not in ("up", "down", "remove") or place is None or place >= len(codes):
         raise BadForm("there is no such line in the tie-break list")

@@ -103,7 +103,7 @@ class Arranged(NamedTuple):
     """All of them, sections after their event."""
 
 
-def arranged(rows: Sequence[TournamentRow]) -> Arranged:
+def arrange_sections(rows: Sequence[TournamentRow]) -> Arranged:
     """Return the rows with sections below their event, if it is included."""
     below: dict[str, list[TournamentRow]] = {row.uid: [] for row in rows if row.is_event}
     alone, in_order = [], []

@@ -143,8 +143,8 @@ def story(reasons: Reasons, uid: str, state: State, round_: int, seats: Sequence
         points=Score(home.score) if home is not None else None,
         first_rule=first.rule if first is not None else "",
         is_first=first is not None and any(set(pair) == set(tpns) for pair in first.pairs),
-        switched=tuple(_switched(reasons, uid, state, round_, first, tpns)),
-        missed=_missed(home),
+        switched=tuple(_with_pair_switched(reasons, uid, state, round_, first, tpns)),
+        missed=_missed_criteria(home),
         proof=_proof(home),
         table=_table(home, tpns, names_of(state)),
         sections=sections,
@@ -205,7 +205,7 @@ def _came_up(home: BracketAccount | StepsAccount) -> tuple[Floater, ...]:
     return home.chosen if isinstance(home, BracketAccount) else ()
 
 
-def _missed(home: BracketAccount | StepsAccount | None) -> tuple[Note, ...]:
+def _missed_criteria(home: BracketAccount | StepsAccount | None) -> tuple[Note, ...]:
     """Return the criteria that the bracket cannot meet."""
     if not isinstance(home, BracketAccount):
         return ()
@@ -258,7 +258,7 @@ def _colour(entry: Entry | TeamEntry) -> str:
     return entry.colour.value if entry.is_played and entry.colour is not None else "-"
 
 
-def _switched(
+def _with_pair_switched(
     reasons: Reasons, uid: str, state: State, round_: int, first: FirstPairs | None, tpns: tuple[int, ...]
 ) -> Iterable[FirstPair]:
     """Yield the first candidate's pairs of these two players."""

@@ -52,7 +52,7 @@ def fill_copies(
     ]
 
 
-def described(copy: bytes, form: FilledForm) -> str:
+def describe_copy(copy: bytes, form: FilledForm) -> str:
     """Return a layout to be completed: the fields of the copy as comments, then every field of the form."""
     id_ = form.id.lower()
     lines = [f"# {form.id}: write the place of each field; a line left empty is not filled in."]

@@ -49,7 +49,7 @@ class FormLayout(NamedTuple):
         for key, place in self.cells.items():
             if not place:
                 continue
-            value = self._worded(key, form.values.get(key, ""))
+            value = self._value_in_words(key, form.values.get(key, ""))
             if value != "":
                 yield place, value
         if self.table is None or form.table is None:
@@ -64,10 +64,10 @@ class FormLayout(NamedTuple):
         for number, row in enumerate(form.table.rows, start=self.table.first):
             for key, value in zip(form.columns, row, strict=True):
                 place = self.table.columns.get(key, "")
-                if place and self._worded(key, value) != "":
-                    yield _row_place(place, number), self._worded(key, value)
+                if place and self._value_in_words(key, value) != "":
+                    yield _row_place(place, number), self._value_in_words(key, value)
 
-    def _worded(self, key: str, value: Value) -> Value:
+    def _value_in_words(self, key: str, value: Value) -> Value:
         return self.words.get(key, {}).get(as_text(value), value)
 
     def unplaced(self, form: FilledForm) -> tuple[str, ...]:

@@ -25,11 +25,11 @@ def fill_pdf(copy: bytes, form: FilledForm, layout: FormLayout) -> bytes:
     they would be missing on paper.
     """
     values = {name: as_text(value) for name, value in layout.places(form)}
-    filled = _filled(copy, values)
-    too_long = {name for name, shown in _shown(filled, values).items() if shown.is_cut}
+    filled = _fill_copy(copy, values)
+    too_long = {name for name, shown in _appearances(filled, values).items() if shown.is_cut}
     if too_long:
-        filled = _filled(copy, values, too_long)
-    for name, shown in _shown(filled, values).items():
+        filled = _fill_copy(copy, values, too_long)
+    for name, shown in _appearances(filled, values).items():
         if shown.lost:
             raise BadCopy(
                 "field {name!r}: the copy’s font has no {letters} for {text}; use Latin letters as in FIDE’s "
@@ -43,11 +43,11 @@ def fill_pdf(copy: bytes, form: FilledForm, layout: FormLayout) -> bytes:
     return filled
 
 
-def _filled(copy: bytes, values: Mapping[str, str], small: Collection[str] = ()) -> bytes:
+def _fill_copy(copy: bytes, values: Mapping[str, str], small: Collection[str] = ()) -> bytes:
     """Return the copy with these texts, in some fields as small as needed."""
     import pypdfium2.raw as pdfium
 
-    document = _opened(copy)
+    document = _open_copy(copy)
     out = io.BytesIO()
     written: set[str] = set()
     try:
@@ -71,14 +71,14 @@ def _filled(copy: bytes, values: Mapping[str, str], small: Collection[str] = ())
 
 def field_names(copy: bytes) -> tuple[str, ...]:
     """Return the field names of a PDF, in order."""
-    document = _opened(copy)
+    document = _open_copy(copy)
     try:
         return tuple(dict.fromkeys(name for _, name, _ in _fields(document)))
     finally:
         document.close()
 
 
-def _opened(copy: bytes) -> Any:
+def _open_copy(copy: bytes) -> Any:
     import pypdfium2
 
     try:
@@ -124,12 +124,12 @@ class _Shown(NamedTuple):
     is_cut: bool
 
 
-def _shown(filled: bytes, values: Mapping[str, str]) -> dict[str, _Shown]:
+def _appearances(filled: bytes, values: Mapping[str, str]) -> dict[str, _Shown]:
     """Return how each text appears on paper, by field."""
     import pypdfium2
     import pypdfium2.raw as pdfium
 
-    document = _opened(filled)
+    document = _open_copy(filled)
     places: list[tuple[str, int, tuple[float, float, float, float]]] = []
     flat = io.BytesIO()
     try:

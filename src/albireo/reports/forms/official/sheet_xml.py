@@ -147,13 +147,13 @@ class SheetXml:
         if found is not None:
             head = _SPANS.sub(b"", self.data[found.start : found.content])
             head = head[:-2] + b">" if head.endswith(b"/>") else head
-            cells = {column: self._kept(cell) for column, cell in found.cells.items()}
+            cells = {column: self._unchanged_cell(cell) for column, cell in found.cells.items()}
         for column, place in wanted.items():
             old = found.cells.get(column) if found is not None else None
-            cells[column] = self._written(place, values[place], old.style if old else "", day_styles)
+            cells[column] = self._write_cell(place, values[place], old.style if old else "", day_styles)
         return head + b"".join(cells[column] for column in sorted(cells)) + tail
 
-    def _kept(self, cell: SheetCell) -> bytes:
+    def _unchanged_cell(self, cell: SheetCell) -> bytes:
         """Return a cell unchanged, but a formula without its cached result."""
         raw = self.data[cell.start : cell.end]
         if cell.formula is None:
@@ -162,7 +162,7 @@ class SheetXml:
         _, tail = self._tags("c")
         return head + self.data[slice(*cell.formula)] + tail
 
-    def _written(self, place: str, value: Value, style: str, day_styles: Mapping[str, str]) -> bytes:
+    def _write_cell(self, place: str, value: Value, style: str, day_styles: Mapping[str, str]) -> bytes:
         p = self.prefix
         if isinstance(value, datetime.date):
             style, content = day_styles[style], f"<{p}v>{(value - _FIRST_DAY).days}</{p}v>"

@@ -43,7 +43,7 @@ def fill_workbook(copy: bytes, form: FilledForm, layout: FormLayout) -> bytes:
         parts[paths[name]] = sheet.filled(mine, day_styles)
     if days:
         parts[_STYLES] = styles.written()
-    parts[_BOOK] = _calculated_when_opened(parts[_BOOK])
+    parts[_BOOK] = _set_to_recalculate(parts[_BOOK])
     out = io.BytesIO()
     with zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED) as archive:
         for info in infos:
@@ -121,7 +121,7 @@ def _sheet(sheets: Mapping[str, SheetXml], layout: FormLayout) -> SheetXml:
     )
 
 
-def _calculated_when_opened(book: bytes) -> bytes:
+def _set_to_recalculate(book: bytes) -> bytes:
     """Return the workbook set to recalculate its formulas when opened."""
     found = re.search(rb"<((?:\w+:)?)calcPr\b([^<>]*)>", book)
     if found is not None:

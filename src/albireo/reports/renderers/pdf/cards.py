@@ -44,13 +44,13 @@ def sheets(document: Document, formatter: Formatter, setup: PageSetup) -> list[l
     count = -(-len(made) // a_sheet)
     if not setup.stack_cut:
         return [made[start : start + a_sheet] for start in range(0, len(made), a_sheet)]
-    return [stacked(made, sheet, count, document.cards) for sheet in range(count)]
+    return [stack_cards(made, sheet, count, document.cards) for sheet in range(count)]
 
 
-def stacked(made: list[Any], sheet: int, count: int, grid: CardSheet) -> list[Any]:
+def stack_cards(made: list[Any], sheet: int, count: int, grid: CardSheet) -> list[Any]:
     """Return the cards of a sheet so that cutting the whole pile keeps consecutive cards together.
 
-    >>> [stacked([1, 2, 3, 4, 5], sheet, 2, CardSheet(2, 2)) for sheet in (0, 1)]
+    >>> [stack_cards([1, 2, 3, 4, 5], sheet, 2, CardSheet(2, 2)) for sheet in (0, 1)]
     [[1, 3, 5, None], [2, 4, None, None]]
     """
     places = (place * count + sheet for place in range(grid.columns * grid.rows))
@@ -67,7 +67,7 @@ def _card(section: Section, row: Any, formatter: Formatter) -> dict[str, Any]:
             signs.append(formatter.heading(column, is_short=False))
             continue
         if isinstance(value, SeatCode):
-            image = _scanned(value.address)
+            image = _qr_code(value.address)
         text = formatter.text(value)
         if text:
             is_strong = column.emphasis is Emphasis.STRONG
@@ -154,14 +154,14 @@ def _slip(section: Section, row: Any, formatter: Formatter) -> dict[str, Any]:
         }
         code = values.get(f"{side}_code")
         if isinstance(code, SeatCode):
-            image = _scanned(code.address)
+            image = _qr_code(code.address)
             found["codes"].append(
                 {"words": f"{formatter.text(colour)} · {board}", "text": code.text, "image": image}
             )
     return found
 
 
-def _scanned(address: str) -> str:
+def _qr_code(address: str) -> str:
     """Return a QR code as SVG; empty if no device could reach the address."""
     if not address:
         return ""

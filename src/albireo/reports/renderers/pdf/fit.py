@@ -100,7 +100,9 @@ def fit(tables: Sequence[RenderedTable], layout: Layout, side_by_side: int, setu
             for across, scale, condensed in [each for each in tries if each[1] > 0.8]:
                 room = _room(setup, across, columns)
                 if _has_room(narrow(condensed), size * scale, padding[0], room):
-                    return _fitted(tables, narrow, (across, scale, condensed), size, padding, columns, room)
+                    return _fit_tables(
+                        tables, narrow, (across, scale, condensed), size, padding, columns, room
+                    )
     if layout is Layout.WALL and not is_large:
         found = _as_large_as_one_page(tables, natural, size, padding, setup)
         if found is not None:
@@ -108,8 +110,8 @@ def fit(tables: Sequence[RenderedTable], layout: Layout, side_by_side: int, setu
     for way in tries:
         room = _room(setup, way[0])
         if _has_room(natural(way[2]), size * way[1], padding[0], room):
-            return _fitted(tables, natural, way, size, padding, 1, room)
-    return _squeezed(tables, natural(True), size, padding, setup, tries[-1])
+            return _fit_tables(tables, natural, way, size, padding, 1, room)
+    return _squeeze_tables(tables, natural(True), size, padding, setup, tries[-1])
 
 
 def _as_large_as_one_page(
@@ -127,7 +129,7 @@ def _as_large_as_one_page(
             continue
         if not _has_room(natural(condensed), size * scale, high[0], room):
             continue
-        found = _fitted(tables, natural, way, size, high, 1, room)
+        found = _fit_tables(tables, natural, way, size, high, 1, room)
         if _height(found) <= setup.paper.value[0 if across else 1] - HEAD_AND_FOOT:
             return found
     return None
@@ -163,12 +165,12 @@ def _naturals(tables: Sequence[RenderedTable], longest: float | None = None) -> 
 
     @cache
     def natural(condensed: bool) -> list[list[float]]:
-        return _aligned(tables, [_natural(table, condensed, longest) for table in tables])
+        return _align_widths(tables, [_natural(table, condensed, longest) for table in tables])
 
     return natural
 
 
-def _aligned(tables: Sequence[RenderedTable], widths: list[list[float]]) -> list[list[float]]:
+def _align_widths(tables: Sequence[RenderedTable], widths: list[list[float]]) -> list[list[float]]:
     """Return the widths, with columns of equal tables made equally wide."""
     widest: dict[tuple[str, ...], list[float]] = {}
     keys = [tuple(head.column.id for head in table.heads) for table in tables]
@@ -193,7 +195,7 @@ def _total(widths: Sequence[float], size: float, padding: float) -> float:
     return sum(width * size * _SAFE + 2 * padding for width in widths)
 
 
-def _fitted(
+def _fit_tables(
     tables: Sequence[RenderedTable],
     natural: Naturals,
     way: tuple[bool, float, bool],
@@ -224,7 +226,7 @@ def _weight(head: TableHead) -> int:
     return 2 if head.column.kind in (Kind.BLANK, Kind.SIGNATURE) else head.column.weight
 
 
-def _squeezed(
+def _squeeze_tables(
     tables: Sequence[RenderedTable],
     natural: list[list[float]],
     size: float,
@@ -239,7 +241,7 @@ def _squeezed(
     found: list[RenderedTable] = []
     all_widths: list[list[float]] = []
     for table, own in zip(tables, natural, strict=True):
-        for chosen in _chosen(table, own, size, padding[0], room):
+        for chosen in _column_parts(table, own, size, padding[0], room):
             part = _part(table, chosen)
             heads = part.heads
             widths = [own[i] * size * _SAFE + 2 * padding[0] for i in chosen]
@@ -256,7 +258,7 @@ def _squeezed(
     return Fitted(across, Letters(size, condensed, padding), 1, found, all_widths)
 
 
-def _chosen(
+def _column_parts(
     table: RenderedTable, own: list[float], size: float, padding: float, room: float
 ) -> list[list[int]]:
     """Return the column indexes of each part of a table."""

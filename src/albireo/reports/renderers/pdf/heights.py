@@ -102,11 +102,11 @@ def _row_lines(row: Sequence[TableCell], rooms: Sequence[float], condensed: bool
         room = rooms[at] if cell.span == 1 else sum(rooms[at : at + cell.span])
         at += cell.span
         if cell.parts and cell_width(cell, condensed, bold) > room:
-            most = max(most, _lines(_said(cell, condensed, bold), room))
+            most = max(most, _lines(_texts_of_cell(cell, condensed, bold), room))
     return most
 
 
-def _said(cell: TableCell, condensed: bool, bold: bool) -> list[tuple[str, Face, float]]:
+def _texts_of_cell(cell: TableCell, condensed: bool, bold: bool) -> list[tuple[str, Face, float]]:
     """Return the texts of a cell with faces and sizes; a coloured disc is as wide as two letters."""
     return [
         (

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 from albireo.domain.colour import Colour
 from albireo.domain.errors import AlbireoError
 from albireo.domain.message import remark, translatable
-from albireo.i18n.right_to_left import isolated
+from albireo.i18n.right_to_left import isolate_names
 from albireo.reports.charts import COLOURS
 from albireo.reports.document import NOT_TABLES, Document, Kind, Layout
 from albireo.reports.formatter import DONE, Formatter
@@ -65,10 +65,10 @@ def as_pdf(documents: Sequence[Document], formatter: Formatter, setup: PageSetup
     return Pdf(content, foreign.missing)
 
 
-def checked_logo(logo: Logo) -> None:
+def check_logo(logo: Logo) -> None:
     """Refuse a picture that cannot be printed."""
     source = b"#let logo = json(bytes(sys.inputs.logo))\n#image(bytes(logo.content), format: logo.format)"
-    compiled(source, our_fonts(with_others=False), {"logo": json.dumps(_image(logo))}, "pdf")
+    run_typst(source, our_fonts(with_others=False), {"logo": json.dumps(_image(logo))}, "pdf")
 
 
 def as_picture(document: Document, formatter: Formatter, resolution: float) -> bytes:
@@ -117,20 +117,20 @@ def _set(
 ) -> list[bytes]:
     """Return the file, or the pages as pictures."""
     fonts = our_fonts(with_others=bool(foreign.families))
-    inputs = {"data": json.dumps(_isolated(data), ensure_ascii=False)}
-    return compiled(_template(), fonts, inputs, form, moment, resolution)
+    inputs = {"data": json.dumps(_isolate_names(data), ensure_ascii=False)}
+    return run_typst(_template(), fonts, inputs, form, moment, resolution)
 
 
-def _isolated(data: Any) -> Any:
+def _isolate_names(data: Any) -> Any:
     """Return the data with right-to-left names isolated in every text."""
     if isinstance(data, str):
-        return isolated(data)
+        return isolate_names(data)
     if isinstance(data, dict):
-        return {name: _isolated(value) for name, value in data.items()}
-    return [_isolated(value) for value in data] if isinstance(data, list | tuple) else data
+        return {name: _isolate_names(value) for name, value in data.items()}
+    return [_isolate_names(value) for value in data] if isinstance(data, list | tuple) else data
 
 
-def compiled(
+def run_typst(
     source: bytes,
     fonts: "typst.Fonts",
     inputs: dict[str, str],

@@ -21,8 +21,8 @@ def fonts_for(characters: Iterable[str]) -> Found:
     """Return as few font families as possible that have these characters, in alphabetical order."""
     wanted = {ord(char) for char in characters}
     families: list[str] = []
-    for family, path, index in _installed() if wanted else ():
-        here = wanted & _covered(path, index)
+    for family, path, index in _installed_fonts() if wanted else ():
+        here = wanted & _characters_of(path, index)
         if here:
             families.append(family)
             wanted -= here
@@ -32,7 +32,7 @@ def fonts_for(characters: Iterable[str]) -> Found:
 
 
 @cache
-def _installed() -> tuple[tuple[str, str, int], ...]:
+def _installed_fonts() -> tuple[tuple[str, str, int], ...]:
     import typst
 
     found = {(font.family, font.path, font.index) for font in typst.Fonts().fonts() if font.path}
@@ -40,7 +40,7 @@ def _installed() -> tuple[tuple[str, str, int], ...]:
 
 
 @cache
-def _covered(path: str, index: int) -> frozenset[int]:
+def _characters_of(path: str, index: int) -> frozenset[int]:
     """Return the characters of a font; none if it cannot be read."""
     import struct
 
