@@ -25,8 +25,8 @@ def _lines() -> Iterator[str]:
         "",
         "Generated from `conformance/promises.toml` by `docs/build_reference.py`. Behind each promise stands",
         "a test, and each test was seen to fail when the product was broken as the last column says:",
-        "`python conformance/promises.py` does all of it again in a copy of the checkout. Where nothing is",
-        "broken, the program named measures and says itself whether the limit was kept.",
+        "`python conformance/promises.py` repeats all of this in a copy of the checkout. Where nothing is",
+        "broken, the program named takes a measurement and reports whether the limit was kept.",
         "`python conformance/mutants.py` breaks random places instead.",
     )
     for area, rows in groupby(promises(), key=lambda row: row["area"]):

@@ -36,6 +36,11 @@ def test_in_an_archive_and_as_json(tmp_path: Path, capsys: pytest.CaptureFixture
     assert (answer["format"], answer["players"], answer["rounds"]) == ("tunx", 4, 2)
 
 
+def test_the_sample_is_opened_by_its_name(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["open", "sample", "--no-check"]) == exit_codes.OK
+    assert capsys.readouterr().out.startswith("sample: FIDE report file")
+
+
 def test_what_is_nothing_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     path = tmp_path / "x.bin"
     path.write_bytes(b"\x00\x01nothing")

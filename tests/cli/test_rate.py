@@ -11,7 +11,7 @@ from albireo.cli.start import main
 TRF = str(Path(__file__).resolve().parents[1] / "data" / "club-evening.trf")
 
 UNBORN = (
-    "4 players have no birth date: it is not known whether the junior K applies. (1 Alpha, Anna; 2 "
+    "4 players have no birth date: it is not known whether the junior K-factor applies. (1 Alpha, Anna; 2 "
     "Beta, Bea; 3 Gamma, Guido; 4 Delta, Dora)  [B.02]"
 )
 ASSUMED = (

@@ -59,7 +59,7 @@ def test_players_say_that_they_are_here_and_the_arbiter_confirms(screen: Screen,
     other.get_by_role("button", name="I am here").tap()
     third = by_the_poster(screen, demo, names[1].partition(",")[0])
     third.get_by_role("button", name="I am here").tap()
-    asked = desk.locator("#arrived .card", has_text="To ask about")
+    asked = desk.locator("#arrived .card", has_text="To clarify")
     expect(asked).to_contain_text("Reported by 2 phones.", timeout=10_000)
     assert faults(desk) == []
     desk.get_by_role("button", name=re.compile("^Confirm 1 player")).click()

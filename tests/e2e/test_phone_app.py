@@ -66,7 +66,7 @@ def test_messages_with_two_taps_and_none_after_a_third(screen: Screen, demo: Dem
 
     phone = own_page(screen, demo)
     button = phone.locator("#messages button")
-    expect(button).to_have_text("Tell me when something is new")
+    expect(button).to_have_text("Turn on notifications")
     phone.wait_for_function("navigator.serviceWorker.ready.then(() => true)")
     button.tap()
     expect(phone.get_by_text("You get a message when a pairing is published")).to_be_visible()
@@ -76,7 +76,7 @@ def test_messages_with_two_taps_and_none_after_a_third(screen: Screen, demo: Dem
     stored = PushSubscriptions(demo.desk.journal.database)
     assert stored.count(demo.uid) == 1
     button.tap()
-    expect(button).to_have_text("Tell me when something is new")
+    expect(button).to_have_text("Turn on notifications")
     assert stored.count(demo.uid) == 0
 
 

@@ -122,9 +122,13 @@ def test_it1_says_that_games_are_open() -> None:
     assert "not final" not in finished.title
 
 
-@pytest.mark.parametrize("control", ["180+2", "900+10", "3600+30"])
-def test_games_too_fast_for_norms_have_no_it1_and_no_norm_in_it4(control: str) -> None:
-    settings = replace(SETTINGS, encoded_time_control=control)
+@pytest.mark.parametrize(
+    ("control", "description"),
+    [("180+2", ""), ("900+10", ""), ("3600+30", ""), ("", "Blitz, 3 min + 2 sec"), ("", "900+10")],
+)
+def test_games_too_fast_for_norms_have_no_it1_and_no_norm_in_it4(control: str, description: str) -> None:
+    """1.1.3, also if only the description (record 122) says how fast they are."""
+    settings = replace(SETTINGS, encoded_time_control=control, time_control=description)
     source = FileSource(event(opponents(), list(SCORE), settings))
     with pytest.raises(NoForm, match="IT1: norms need standard games of 120 minutes for 60 moves"):
         filled_forms(source, "it1")
@@ -414,6 +418,28 @@ def test_a_certificate_has_no_boxes_and_a_sheet_of_its_own_what_is_to_be_confirm
 def test_the_rate_of_play_is_in_words() -> None:
     (form,) = filled_forms(norm_source(), "it1")
     assert field(form, "Rate of play").value == "90 minutes for the game, plus 30 seconds per move"
+
+
+@pytest.mark.parametrize(
+    ("description", "words", "kind"),
+    [
+        ("90+30", "90+30", ""),
+        ("90' + 30\"", "90 minutes for the game, plus 30 seconds per move", "Standard"),
+        ("40/5400+30:1800+30", None, "Standard"),
+    ],
+)
+def test_bare_figures_of_a_description_are_not_taken_for_seconds(
+    description: str, words: str | None, kind: str
+) -> None:
+    """A file of the old format has a description only; 90+30 is no game of one and a half minutes."""
+    settings = replace(SETTINGS, encoded_time_control="", time_control=description)
+    source = FileSource(event(opponents(), list(SCORE), settings))
+    (form,) = filled_forms(source, "it1")
+    assert field(form, "Rate of play").value == (
+        words or "90 minutes for 40 moves, then 30 minutes for the rest of the game, plus 30 seconds per move"
+    )
+    (it3,) = filled_forms(source, "it3")
+    assert (field(it3, "Standard, rapid or blitz").value or "") == kind
 
 
 def test_a_birth_year_alone_is_no_day() -> None:

@@ -215,7 +215,10 @@ def test_the_file_for_a_broadcast(
         ({"Round": "3"}, "a game of round 3; round 1 is being played"),
         ({"turned": "yes"}, "in round 1 they have the opposite colours"),
         ({"Black": "Nobody, A"}, "only one of the two is known"),
-        ({"Black": "Nobody, A", "Board": "1"}, "taken for board 1, although only one of the names is known"),
+        (
+            {"Black": "Nobody, A", "Board": "1"},
+            "assigned to board 1, although only one of the names is",
+        ),
         ({"Board": "3"}, "board 3 in the game, board 1 in the tournament"),
         ({"moves": "1. e4 e5 2. Ke3"}, "Board 1: half-move 3, “Ke3”, is not possible"),
         ({"moves": "1. e4 <b>"}, "Board 1: half-move 2, “&lt;b&gt;”, is not possible"),

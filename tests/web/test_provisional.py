@@ -23,7 +23,7 @@ def home(visitor: Visitor) -> str:
 def test_it_follows_the_results_until_the_draft_is_there(visitor: Visitor, home: str) -> None:
     assert f'href="{home}/provisional"' in visitor.get(f"{home}/rounds/1").text
     page = visitor.get(f"{home}/provisional").text
-    assert "Not final: 2 games are open" in page
+    assert "Not final: 2 games are still open" in page
     assert f"{home}/rounds/2/pair" not in page
     other = visitor.get(f"{home}/provisional?as=likely").text
     assert page.count("<tr>") == other.count("<tr>") == 4

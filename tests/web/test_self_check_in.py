@@ -147,7 +147,7 @@ def test_a_player_reported_by_two_phones_is_asked_about(visitor: Visitor, app: S
     reported(app, home, 1, 2)
     reported(app, home, 2, 3)
     page = visitor.get(f"{home}/self-check-in").text
-    assert "Reported by 2 phones" in lines(page, "To ask about")
+    assert "Reported by 2 phones" in lines(page, "To clarify")
     assert "Aldebaran" not in lines(page, "To confirm")
     confirm_all(visitor, home)
     assert [id_ for id_, each in state_of(desk, home).entrants.items() if each.present] == [2]
@@ -161,7 +161,7 @@ def test_a_phone_that_reports_two_players_is_asked_about(
     mine.get(f"{home}/me?player=2")
     mine.get(f"{home}/me")
     mine.post(f"{home}/me/here")
-    asked = lines(visitor.get(f"{home}/self-check-in").text, "To ask about")
+    asked = lines(visitor.get(f"{home}/self-check-in").text, "To clarify")
     assert "The same phone also reported Aldebaran, Hugo." in asked
     assert "The same phone also reported Bellatrix, Nadia." in asked
 
@@ -178,7 +178,7 @@ def test_a_personal_link_outweighs_strangers_and_is_never_shut_out(
     assert mine.post(f"{home}/me/here").status_code == 303
     page = visitor.get(f"{home}/self-check-in").text
     assert "own phone" in lines(page, "To confirm")
-    assert lines(page, "To ask about") == ""
+    assert lines(page, "To clarify") == ""
 
 
 def test_a_wrong_link_opens_nothing_and_a_right_one_reports_nothing(
@@ -204,7 +204,7 @@ def test_the_link_of_one_player_says_nothing_about_another(
 def test_far_too_early_is_asked_about(visitor: Visitor, app: Starlette, desk: Desk) -> None:
     home = opened(visitor, desk, opens=600, minutes=240)
     with_link(app, home, 1).post(f"{home}/me/here")
-    assert "more than three hours before" in lines(visitor.get(f"{home}/self-check-in").text, "To ask about")
+    assert "more than three hours before" in lines(visitor.get(f"{home}/self-check-in").text, "To clarify")
 
 
 def test_a_name_that_is_not_in_the_list_is_asked_about(visitor: Visitor, app: Starlette, desk: Desk) -> None:
@@ -212,14 +212,14 @@ def test_a_name_that_is_not_in_the_list_is_asked_about(visitor: Visitor, app: St
     mine = phone(app)
     assert "My name is not in the list" in mine.get(f"{home}/me").text
     assert mine.post(f"{home}/me/here/unlisted", name="  Zosma,   <b>Ida</b> ").status_code == 303
-    assert "You reported as" in mine.get(f"{home}/me").text
-    asked = lines(visitor.get(f"{home}/self-check-in").text, "To ask about")
+    assert "You gave your name as" in mine.get(f"{home}/me").text
+    asked = lines(visitor.get(f"{home}/self-check-in").text, "To clarify")
     assert "Zosma, &lt;b&gt;Ida&lt;/b&gt;" in asked
     assert "Not in the list of players." in asked
     assert "/confirm" not in asked
     report = re.findall(r'name="report" value="(\d+)"', asked)[0]
     visitor.post(f"{home}/self-check-in/dismiss", report=report)
-    assert lines(visitor.get(f"{home}/self-check-in").text, "To ask about") == ""
+    assert lines(visitor.get(f"{home}/self-check-in").text, "To clarify") == ""
 
 
 def test_a_double_in_the_list_is_asked_about(visitor: Visitor, app: Starlette, desk: Desk) -> None:
@@ -229,7 +229,7 @@ def test_a_double_in_the_list_is_asked_about(visitor: Visitor, app: Starlette, d
     reported(app, home, 1)
     reported(app, home, 2, 2)
     page = visitor.get(f"{home}/self-check-in").text
-    assert "May be in the list twice: Aldebaran, H." in lines(page, "To ask about")
+    assert "May be in the list twice: Aldebaran, H." in lines(page, "To clarify")
     assert "Bellatrix" in lines(page, "To confirm")
 
 
@@ -238,7 +238,7 @@ def test_a_withdrawn_player_cannot_be_confirmed_here(visitor: Visitor, app: Star
     reported(app, home, 1)
     visitor.confirmed(f"{home}/players/1/withdraw")
     assert state_of(desk, home).entrants[1].withdrawn_after is not None
-    asked = lines(visitor.get(f"{home}/self-check-in").text, "To ask about")
+    asked = lines(visitor.get(f"{home}/self-check-in").text, "To clarify")
     assert "re-admit the player first" in asked
     assert "/confirm" not in asked
 
@@ -260,7 +260,7 @@ def test_a_dismissed_phone_does_not_come_back(visitor: Visitor, app: Starlette, 
     mine = reported(app, home, 1)
     page = lines(visitor.get(f"{home}/self-check-in").text, "To confirm")
     visitor.post(f"{home}/self-check-in/dismiss", report=re.findall(r'"report" value="(\d+)"', page)[0])
-    assert "go to the arbiter" in mine.get(f"{home}/me").text
+    assert "please go and see them" in mine.get(f"{home}/me").text
     mine.post(f"{home}/me/here")
     assert "No phone is waiting" in visitor.get(f"{home}/self-check-in").text
 
@@ -288,14 +288,14 @@ def test_in_a_later_round_the_others_are_marked_absent(visitor: Visitor, app: St
     for number, player in enumerate((1, 2, 3), start=1):
         reported(app, home, player, number)
     page = visitor.get(f"{home}/self-check-in").text
-    assert "Marked absent in round 2" in lines(page, "To ask about")
+    assert "Marked absent in round 2" in lines(page, "To clarify")
     confirm_all(visitor, home)
     mine = phone(app, 1)
     page = visitor.get(f"{home}/self-check-in").text
     assert "2 confirmed" in page
     visitor.post(f"{home}/self-check-in/miss", round=2)
     assert away(desk, home) == [3, 4, 5, 6, 7]
-    report = re.findall(r'"report" value="(\d+)"', lines(page, "To ask about"))[0]
+    report = re.findall(r'"report" value="(\d+)"', lines(page, "To clarify"))[0]
     visitor.post(f"{home}/self-check-in/confirm", round=2, report=report)
     assert away(desk, home) == [4, 5, 6, 7]
     assert mine.get(f"{home}/me").status_code == 200

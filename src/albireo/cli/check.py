@@ -35,7 +35,7 @@ from albireo.pairing.numbering import PARITY
     "--ratings",
     metavar="TABLE",
     type=click.Path(exists=True, dir_okay=False),
-    help="Check the published rating changes in TABLE: one number and one figure per line.",
+    help="Check the published rating changes in TABLE: one player number and one change per line.",
 )
 @click.option(
     "--parity",

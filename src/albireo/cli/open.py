@@ -11,7 +11,7 @@ from albireo.checking.foreign import CheckedRound, checked_rounds
 from albireo.cli import exit_codes
 from albireo.cli.language import _, language, wording
 from albireo.cli.output import Head, heading, table
-from albireo.cli.tournament_file import code_page_option, earlier_state, load_typed, open_typed
+from albireo.cli.tournament_file import FileOrSample, code_page_option, earlier_state, load_typed, open_typed
 from albireo.domain.errors import AlbireoError
 from albireo.domain.tournament import Tournament
 from albireo.formats.file_loading import only_one
@@ -22,7 +22,7 @@ from albireo.i18n.numbers import whole
 
 
 @click.command()
-@click.argument("files", metavar="FILE...", nargs=-1, type=click.Path(exists=True, allow_dash=True))
+@click.argument("files", metavar="FILE...", nargs=-1, type=FileOrSample())
 @click.option("--formats", "list_formats", is_flag=True, help="List the formats that can be read or written.")
 @click.option("--no-check", is_flag=True, help="Do not re-pair the rounds.")
 @code_page_option
@@ -30,11 +30,10 @@ from albireo.i18n.numbers import whole
 def command(files: tuple[str, ...], list_formats: bool, no_check: bool, format_: str) -> int:
     """Identify tournament files by their content and show what they contain.
 
-    FILE may be a file from any program listed by --formats, a folder, a ZIP archive, or - for standard input;
-    files of one tournament are read together, and several tournaments are listed. Anything missing,
-    contradictory or not understood is listed, and every
-    round is re-paired by the edition in force on its date. Nothing is changed; `albireo convert` writes
-    another format, and the app imports the file.
+    FILE may be a file from any program listed by --formats, a folder, a ZIP archive, - for standard input, or
+    `sample`; files of one tournament are read together, and several tournaments are listed. Anything missing,
+    contradictory or not understood is listed, and every round is re-paired by the edition in force on its
+    date. Nothing is changed; `albireo convert` writes another format, and the app imports the file.
     """
     as_json = format_ == "json"
     if list_formats:

@@ -60,7 +60,7 @@ class BadRatingOption(AlbireoError):
     "--compare",
     metavar="TABLE",
     type=click.Path(exists=True, dir_okay=False, path_type=Path),
-    help="Published changes to compare with: one number and one figure per line.",
+    help="Published changes to compare with: one player number and one change per line.",
 )
 @click.option(
     "--format", "form", type=click.Choice(["text", "json", "csv"]), default="text", show_default=True

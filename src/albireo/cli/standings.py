@@ -40,7 +40,7 @@ class BadOption(AlbireoError):
     "--tie-breaks", metavar="LIST", help="For example BH/C1,BH,SB, or the name of a recommended list."
 )
 @click.option("--edition", metavar="E", help="Edition of the rules: 2026-03, 2024-08, 2023-09, 2019-07…")
-@click.option("--explain", "who", metavar="PLAYER", multiple=True, help="Show the figures for a participant.")
+@click.option("--explain", "who", metavar="PLAYER", multiple=True, help="Explain a participant’s values.")
 @click.option("--compare", metavar="A,B", help="Explain why A is ahead of B, or B of A.")
 @click.option(
     "--group", metavar="GROUP", multiple=True, help="For example sex=w, rating=1800-1999, age=U18, club."

@@ -6,7 +6,7 @@ import zipfile
 from collections.abc import Callable, Sequence
 from functools import cache
 from pathlib import Path
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
@@ -137,8 +137,18 @@ def earlier_state(file: str, later: str) -> str:
     return _("{file}: an earlier state of {later}", file=file, later=later)
 
 
+class FileOrSample(click.Path):
+    """A file that exists, `-` or `sample`."""
+
+    def __init__(self) -> None:
+        super().__init__(exists=True, allow_dash=True)
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
+        return value if value == SAMPLE else super().convert(value, param, ctx)
+
+
 def load_typed(files: Sequence[str]) -> tuple["FileSet", ...]:
-    """Return the tournaments in these files, folders and archives; - is standard input.
+    """Return the tournaments in these files, folders and archives; - is standard input, `sample` the sample.
 
     Tournaments with their journals (`.albireo`) are among them, and the sections of a festival's file.
     """
@@ -151,6 +161,10 @@ def load_typed(files: Sequence[str]) -> tuple["FileSet", ...]:
 
             return portable_tournaments(data, name)
         return tournaments_in([(name, data)])
+    if list(files) == [SAMPLE] and not Path(SAMPLE).exists():
+        from albireo.data import sample_bytes
+
+        return tournaments_in([(SAMPLE, sample_bytes())])
     paths = [Path(file) for file in files]
     if any(map(_has_portables, paths)):
         from albireo.cli.portable_files import with_portables

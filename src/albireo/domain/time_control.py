@@ -214,6 +214,28 @@ def read_time_control(text: str) -> TimeControl | None:
     return _with_signs(text) or _with_words(text.strip().lower())
 
 
+LEAST_CLEAR_FIGURE = 600
+"""Bare figures of a description are seconds from here on: no one plays ten hours."""
+
+
+def stated_time_control(code: str, description: str) -> TimeControl | None:
+    """Return the time control by its code (record 222), else by its description (122); None if unknown.
+
+    Bare figures of a description may be minutes: `90+30` says nothing.
+
+    >>> [stated and stated.code for stated in (
+    ...     stated_time_control("5400+30", "3 min + 2 sec"), stated_time_control("", "3 min + 2 sec"),
+    ...     stated_time_control("", "5400+30"), stated_time_control("", "90+30"))]
+    ['5400+30', '180+2', '5400+30', None]
+    """
+    found = parse_time_control(code) or read_time_control(description)
+    if found is None:
+        found = parse_time_control(description)
+        if found is not None and min(found.white[0].seconds, found.black[0].seconds) < LEAST_CLEAR_FIGURE:
+            return None
+    return found
+
+
 def _with_words(text: str) -> TimeControl | None:
     """Read `40 moves in 2 hours + 30 minutes`, `Rapid G-25 minutes` (7.3.22), and the usual words for them.
 

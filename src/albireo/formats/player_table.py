@@ -23,8 +23,8 @@ _NO_NUMBER = ("0", "-", "–")
 """What lists write if there is no number."""
 _UNRATED = frozenset(("-", "–", "nc", "n/a", "nr", "unr", "unrated"))
 """The same for a rating."""
-_FIGURES = re.compile(r"\d", re.ASCII)
-"""A rating, a year, an ID or a date left in a name."""
+_FIGURES = re.compile(r"\d{3}|\b\d{1,2}[.]? [^\W\d]", re.ASCII)
+"""A rating, a year or an ID left in a name, or a number between its words, such as the day of a date."""
 _RATED_NAME = re.compile(r"(.+?)\s*\(((?!19|20[0-3])\d{3,4})\)", re.ASCII)
 """A name with a rating that cannot be a year of birth."""
 UNUSUAL = 1 / 3

@@ -39,7 +39,7 @@ class _Group:
         self.entries: dict[SectionEntry, Entrant] = {}
 
     def takes(self, entry: SectionEntry, entrant: Entrant, apart: frozenset[frozenset[SectionEntry]]) -> bool:
-        """Return whether nothing contradicts adding another entry."""
+        """Return whether another entry can be added without contradictions."""
         return all(
             known.section != entry.section
             and frozenset((known, entry)) not in apart

@@ -160,8 +160,8 @@ def _players(
     )
     if unborn:
         text = plural(
-            "{count} player has no birth date: it is not known whether the junior K applies.",
-            "{count} players have no birth date: it is not known whether the junior K applies.",
+            "{count} player has no birth date: it is not known whether the junior K-factor applies.",
+            "{count} players have no birth date: it is not known whether the junior K-factor applies.",
             len(unborn),
         )
         yield Note("birth", text, rules.article, {"count": len(unborn)}, unborn)

@@ -141,12 +141,13 @@ def _entry(session: DeskSession, text: str) -> SectionEntry:
 PLAYER = Reference("PLAYER", lambda session, text: find_entrant(session.state, text))
 TEAM = Reference("TEAM", _team)
 UNIT = Reference("PARTICIPANT", lambda session, text: find_unit(session.state, text))
-BOARD = Reference("BOARD", _board, translatable("A board is 7, or 3.2 in a team match."))
+BOARD = Reference("BOARD", _board, translatable("Enter a board like 7, or like 3.2 in a team match."))
 RESULT = Reference(
     "RESULT",
     lambda _, text: result_in(text),
     translatable(
-        "A result is 1-0, 0-1, ½-½ (or =), +-, -+, --, 0-0, ½-0, ½F-½F; W, D, L unrated; XX adjourned."
+        "Enter a result like 1-0, 0-1, ½-½ (or =), +-, -+, --, 0-0, ½-0 or ½F-½F; "
+        "W, D, L for unrated games; XX for an adjourned one."
     ),
 )
 CENTS = Reference("AMOUNT", _cents)

@@ -36,7 +36,7 @@ def refuse_what_is_fixed(deciding: Deciding) -> None:
             deciding,
             Level.LEAVE_FIDE_MODE,
             "fixed",
-            "This is fixed after the start: {names}.",
+            "This can no longer be changed after the start: {names}.",
             names=list_of_facts(names),
         )
     if _may_prohibit_others(before, state) and _prohibited(before, state) != _prohibited(state, state):

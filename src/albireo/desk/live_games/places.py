@@ -97,7 +97,7 @@ class RoundPlaces:
             return Placed(None, remark("{white} – {black}: no such players in the tournament", **names))
         known = self._by_side[0].get(white or 0) or self._by_side[1].get(black or 0)
         if known is not None and known is numbered:
-            text = "{white} – {black}: taken for board {board}, although only one of the names is known"
+            text = "{white} – {black}: assigned to board {board}, although only one of the names is known"
             return Placed(known, remark(text, board=known.number, **names))
         return Placed(None, remark("{white} – {black}: only one of the two is known", **names))
 

@@ -113,7 +113,7 @@ class LiveReceiver:
         readable = []
         for each in files:
             is_large = len(each.data) > LARGEST_FILE
-            text = "A file was not read: it has more than {most} MB"
+            text = "A file was not read: it is larger than {most} MB"
             found = [remark(text, most=LARGEST_FILE >> 20)] if is_large else []
             self._remarks.put(each.source.id, A_FILE, found)
             if not is_large:
@@ -147,7 +147,7 @@ class LiveReceiver:
             return []
         for each, found in zip(files, read, strict=True):
             if not found and each.is_complete and each.data.strip():
-                text = "No game in PGN was found in what was sent"
+                text = "No PGN game was found in the data sent"
                 self._remarks.put(each.source.id, A_FILE, [remark(text)])
         return [(each.source, game) for each, found in zip(files, read, strict=True) for game in found]
 

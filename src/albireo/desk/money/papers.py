@@ -160,7 +160,7 @@ def _receipt_lines(state: State, command: IssuePaper) -> tuple[PaperLine, ...]:
 
 
 class CancelPaper(Command, frozen=True, tag="cancel-paper"):
-    """Cancel a receipt or an invoice by another one, with a number of its own."""
+    """Cancel a receipt or an invoice by issuing a cancellation with its own number."""
 
     face = CommandFace("receipt cancel", ("number",), role="clerk")
 

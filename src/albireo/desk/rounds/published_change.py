@@ -10,7 +10,7 @@ CASES: Mapping[str, Translatable] = {
     "4.4.1": translatable("two players who have already met were paired by accident"),
     "4.4.2": translatable("the rules of the competition allow the Chief Arbiter to change the pairings"),
     "4.4.3": translatable("two players close in the standings have no opponent and agree to play"),
-    "4.4.4": translatable("a late entry is admitted; few changes, agreed by all concerned"),
+    "4.4.4": translatable("admitting a late entry with few changes, agreed by everyone concerned"),
     "4.4.5": translatable("unforeseeable circumstances on the top boards of the last round"),
 }
 """Short texts by article."""

@@ -104,7 +104,7 @@ def _with_boards(
 
 
 class TakeFileResult(Command, frozen=True, tag="take-file-result"):
-    """Replace the result entered here by the file’s on a board."""
+    """Replace the result entered here for a board with the one in the file."""
 
     face = CommandFace("follow result")
 

@@ -83,7 +83,7 @@ def read_pages(files: FileSet) -> ForeignTournament:
     if not players or len(players) > MOST_PLAYERS:
         raise UnreadableTournament("players: expected at most {most}", most=MOST_PLAYERS)
     if sorted(players) != list(range(1, len(players) + 1)):
-        notes.missing("the players who are in none of these pages")
+        notes.missing("the players who are on none of these pages")
     last = max(rounds, default=0)
     for number in range(1, last):
         if number not in rounds:

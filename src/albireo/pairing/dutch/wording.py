@@ -9,7 +9,7 @@ from albireo.pairing.dutch.spec import SPEC_2017
 
 CRITERIA = {
     # edition 2026: article, what the value counts
-    "C4": ("2.2.1", translatable("C4: the other unpaired players could not all be paired then")),
+    "C4": ("2.2.1", translatable("C4: the other unpaired players could then not all be paired")),
     "C5": ("2.3.1", translatable("C5, score of the player who gets the bye: {value}")),
     "C6": ("2.4.1", translatable("C6, downfloaters: {value}")),
     "C7": ("2.4.2", translatable("C7, downfloaters with score {of}: {value}")),
@@ -70,7 +70,7 @@ CRITERIA = {
         ),
     ),
     # edition 2017
-    "C.4": ("C.4", translatable("C.4: the other unpaired players could not all be paired then")),
+    "C.4": ("C.4", translatable("C.4: the other unpaired players could then not all be paired")),
     "C.5": ("C.5", translatable("C.5, downfloaters: {value}")),
     "C.6": ("C.6", translatable("C.6, pairs and downfloaters with a score difference of {of}: {value}")),
     "C.7": ("C.7", translatable("C.7, players who would stay unpaired in the following bracket: {value}")),

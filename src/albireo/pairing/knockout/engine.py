@@ -93,7 +93,7 @@ class _Round:
             values = {"stage": title, "game": self.game, "games": self.bracket.games}
             self.notes.append(Note("stage", text, "", values))
         if self.bracket.is_double and self.stage.ties[0].side is Side.LOSERS:
-            pauses = translatable("The winners’ bracket pauses in this round.")
+            pauses = translatable("The winners’ bracket has no ties in this round.")
             self.notes.append(Note("stage", pauses, "", {}))
         for tie in self.stage.ties:
             self._seat(tie)
@@ -258,7 +258,7 @@ class KnockoutRound:
             return None
         text = "{player} does not play in this round."
         if not is_playing and self.bracket.exit_of(tpn) is None and self.bracket.ties_of(tpn):
-            text = "{player} sits out this round: the bracket has no tie for them in it."
+            text = "{player} sits out this round: the bracket has no tie for them."
         return Note("absent", text, "", {"player": Participant(tpn)}, (tpn,))
 
     def _loss_note(self, tpn: int) -> Note | None:

@@ -7,8 +7,9 @@ from albireo.domain.federations import is_federation
 from albireo.domain.history import Row, rows
 from albireo.domain.message import Listed, plural
 from albireo.domain.player import Player, Sex, Title
-from albireo.domain.tournament import Tournament
-from albireo.ratings.kind_of_play import NORM_MINUTES, seconds_for_60_moves
+from albireo.domain.time_control import stated_time_control
+from albireo.domain.tournament import Settings, Tournament
+from albireo.ratings.kind_of_play import NORM_MINUTES
 from albireo.ratings.norms.conditions import MixRules
 from albireo.ratings.norms.event import Exemption, NormEvent, RoundCount, round_counts
 from albireo.ratings.norms.games import (
@@ -146,7 +147,7 @@ def _player(
         exemption is not None,
         len(tournament.players) if event.meets_twice else None,
     )
-    seconds = seconds_for_60_moves(tournament.settings.encoded_time_control)
+    seconds = _seconds_for_60_moves(tournament.settings)
     is_too_fast = seconds is not None and seconds < NORM_MINUTES * 60
     search = SearchRules(mix, event.predetermined, rounds, is_too_fast)
     return PlayerNorms(
@@ -156,6 +157,11 @@ def _player(
         search,
         exemption,
     )
+
+
+def _seconds_for_60_moves(settings: Settings) -> int | None:
+    control = stated_time_control(settings.encoded_time_control, settings.time_control)
+    return None if control is None else control.seconds_for()
 
 
 def _without_points(tournament: Tournament, table: Mapping[int, Row]) -> frozenset[int]:
@@ -181,7 +187,7 @@ def _event_notices(
             "The event began before the rules of 2024, by which its norms are judged here.",
             "B.01",
         )
-    seconds = seconds_for_60_moves(settings.encoded_time_control)
+    seconds = _seconds_for_60_moves(settings)
     if seconds is None:
         text = "The time control {found!r} cannot be read: norms need 120 minutes for 60 moves."
         if not settings.encoded_time_control:

@@ -9,11 +9,11 @@ from albireo.domain.errors import AlbireoError
 from albireo.domain.federations import WITHOUT_FEDERATION
 from albireo.domain.fide_event import FideEvent
 from albireo.domain.player import Player, Title
-from albireo.domain.time_control import parse_time_control
+from albireo.domain.time_control import stated_time_control
 from albireo.domain.tournament import Settings, Tournament
 from albireo.domain.tournament_type import PairingKind
 from albireo.pairing.registry import system_for
-from albireo.ratings.kind_of_play import kind_of_play, seconds_for_60_moves
+from albireo.ratings.kind_of_play import rate_of
 from albireo.ratings.norms.event import norm_event
 from albireo.ratings.norms.games import LeftOut, federation_for_norms
 from albireo.ratings.rules import day_of
@@ -92,16 +92,15 @@ def schedule(settings: Settings) -> str:
 
 
 def rate_of_play(settings: Settings) -> str:
-    """Return the time control in words; in English if its code is known.
+    """Return the time control in words, in English if it is understood, else as it was entered.
 
     >>> rate_of_play(Settings(time_control="90 min + 30 sec", encoded_time_control="5400+30"))
     '90 minutes for the game, plus 30 seconds per move'
+    >>> rate_of_play(Settings(time_control="90+30"))
+    '90+30'
     """
-    for code in (settings.encoded_time_control, settings.time_control):
-        control = parse_time_control(code)
-        if control is not None:
-            return str(control.words)
-    return settings.time_control
+    control = stated_time_control(settings.encoded_time_control, settings.time_control)
+    return settings.time_control if control is None else str(control.words)
 
 
 def kind(source: Source) -> str:
@@ -109,9 +108,8 @@ def kind(source: Source) -> str:
     settings = source.tournament.settings
     if source.state is not None and source.state.rules.rating_kind:
         return source.state.rules.rating_kind.capitalize()
-    if seconds_for_60_moves(settings.encoded_time_control) is None:
-        return ""
-    return kind_of_play(settings.encoded_time_control).capitalize()
+    control = stated_time_control(settings.encoded_time_control, settings.time_control)
+    return "" if control is None else rate_of(control).value.capitalize()
 
 
 def open_games(report: "NormReport") -> str:

@@ -40,13 +40,13 @@ _TITLES: dict[str, tuple[int, Translatable, Translatable]] = {
     "wrong-host": (
         421,
         translatable("Wrong address"),
-        translatable("This host name is not one of this Albireo."),
+        translatable("This host name does not belong to this Albireo server."),
     ),
     "refused": (422, translatable("This cannot be done"), _SEE_DESCRIPTION),
     "too-many-requests": (
         429,
         translatable("Too many requests"),
-        translatable("Try again after the seconds that `Retry-After` says."),
+        translatable("Try again after the number of seconds in `Retry-After`."),
     ),
     "bug": (500, translatable("Bug in Albireo"), translatable("Saved data is safe.")),
     "unavailable": (

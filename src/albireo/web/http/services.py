@@ -271,32 +271,32 @@ class Services:
 
     @cached_property
     def login_limiter(self) -> RateLimiter:
-        """Limits guessing the password of one account: 30 attempts an hour, from any number of addresses."""
+        """The limit on guessing the password of one account: 30 attempts an hour, from all addresses."""
         return RateLimiter(self.desk.journal.database, "login", allowed=5, seconds=600)
 
     @cached_property
     def taken_name_limiter(self) -> RateLimiter:
-        """Limits finding existing accounts by trying to create them."""
+        """The limit on finding existing accounts by trying to create them."""
         return RateLimiter(self.desk.journal.database, "taken-name", allowed=5, seconds=600)
 
     @cached_property
     def sender_limiter(self) -> RateLimiter:
-        """Limits guessing passwords of many accounts from one address, which a hall may share."""
+        """The limit on guessing passwords of many accounts from one address, which a hall may share."""
         return RateLimiter(self.desk.journal.database, "sender", allowed=20, seconds=600)
 
     @cached_property
     def refusal_limiter(self) -> RateLimiter:
-        """Limits log lines about refused pages, so that no one can push out older ones."""
+        """The limit on log lines about refused pages, so that no one can push out older ones."""
         return RateLimiter(self.desk.journal.database, "refusal", allowed=20, seconds=3600)
 
     @cached_property
     def code_limiter(self) -> RateLimiter:
-        """Lets a code of an authenticator app work once."""
+        """The limiter that lets a code of an authenticator app work once."""
         return RateLimiter(self.desk.journal.database, "code", allowed=1, seconds=300)
 
     @cached_property
     def seat_limiter(self) -> RateLimiter:
-        """Limits guessing the code of one side of a board from one address or known phone."""
+        """The limit on guessing the code of one side of a board from one address or known phone."""
         return RateLimiter(self.desk.journal.database, "seat", allowed=5, seconds=600)
 
     @cached_property
@@ -306,7 +306,7 @@ class Services:
 
     @cached_property
     def wrong_codes(self) -> RateLimiter:
-        """Counts wrong codes of seats and teams for the arbiter."""
+        """The count of wrong codes of seats and teams for the arbiter."""
         return RateLimiter(self.desk.journal.database, "wrong-code", allowed=100, seconds=3600)
 
     @cached_property
@@ -327,7 +327,7 @@ class Services:
 
     @cached_property
     def message_clock(self) -> Repeated:
-        """Sends messages to phones about what is new."""
+        """The sender of messages to phones about what is new."""
         return Repeated("messages", self.phone_messages.send_due, every=EVERY, first=EVERY)
 
     @cached_property

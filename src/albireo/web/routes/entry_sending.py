@@ -134,7 +134,7 @@ def _person(context: RequestContext, sent: Form, sections: Mapping[str, State]) 
 
 
 def _same_person(context: RequestContext, known: EntryFields) -> EntryFields:
-    """Return an edited entry: everything as sent now, except who enters."""
+    """Return an edited entry: everything as submitted now, except the identity of the entrant."""
     sent = context.form
     editable = ("club", "needs", "remark", "email", "guardian", "voucher")
     given: dict[str, Any] = {name: sent.text(name).strip() for name in editable}

@@ -65,7 +65,7 @@ def show(
     found: TeamPreview | None = None,
     pasted: str = "",
 ) -> Response:
-    """Show the list; the forms for adding teams are collapsed if there are some."""
+    """Show the list; collapse the forms for adding teams if there are any teams."""
     return context.page(
         "teams.html",
         status,

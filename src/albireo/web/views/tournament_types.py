@@ -46,7 +46,7 @@ TYPES = (
     TournamentTypeOffer(
         "knock-out",
         translatable("Knock-out"),
-        translatable("The winner goes on; ties of one or two games, with play-offs."),
+        translatable("The winner goes through; ties of one or two games, with play-offs."),
         (
             ("CUSTOM_KNOCKOUT", translatable("One game per tie")),
             ("CUSTOM_KNOCKOUT_THIRD", translatable("One game per tie, with a match for third place")),

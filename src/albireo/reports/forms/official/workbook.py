@@ -104,7 +104,7 @@ def _sheet(sheets: Mapping[str, SheetXml], layout: FormLayout) -> SheetXml:
         odd = [place for place in layout.no_formulas if found.has_formula(place)]
         if odd:
             raise BadCopy(
-                "{form}: sheet {sheet} has formulas in {cells}: the copy is of another form",
+                "{form}: sheet {sheet} has formulas in {cells}: this is a copy of a different form",
                 form=layout.form.upper(),
                 sheet=found.name,
                 cells=", ".join(odd),
