@@ -10,10 +10,12 @@ from tests.e2e.conftest import Server
 from tests.e2e.demo import Demo, demo_tournament
 from tests.e2e.test_tournament_day import Screen
 
+from albireo.desk.conduct.commands import ChangeSettings
 from albireo.desk.players.facts import PlayerFacts
 from albireo.desk.players.registration import EditPlayer
 from albireo.desk.rounds.results import EnterResult
 from albireo.desk.rounds.timing import TimeRound
+from albireo.desk.settings.facts import SettingsFacts
 from albireo.i18n import LANGUAGES
 from albireo.web.server import open_desk
 
@@ -146,6 +148,18 @@ def test_every_public_page_in_every_language_on_a_phone(screen: Screen, demo: De
                 page.emulate_media(color_scheme="light")
         page.context.close()
     assert found == {}
+
+
+def test_a_long_title_is_whole_on_a_phone(screen: Screen, demo: Demo) -> None:
+    name = "17th International Open Chess Championship of the Free and Hanseatic City of Hamburg"
+    demo.do(ChangeSettings(SettingsFacts(name=name)))
+    page = screen(390, 844)
+    page.goto(f"/t/{demo.uid}/public")
+    title = page.locator("header .tournament")
+    expect(title).to_have_text(name)
+    assert title.evaluate("one => one.scrollWidth <= one.clientWidth")
+    assert page.evaluate("document.documentElement.scrollWidth") == 390
+    expect(page.get_by_role("link", name="DE", exact=True)).to_be_in_viewport(ratio=1)
 
 
 def test_the_look_is_chosen_once(screen: Screen, demo: Demo) -> None:
