@@ -10,6 +10,7 @@ from tests.desk.table import Table
 from albireo.desk.conduct.commands import LeaveFideMode
 from albireo.desk.mechanism.outcome import Refusal, note_text
 from albireo.desk.rounds.results import EnterResult
+from albireo.desk.settings.fide_mode import report_comments
 from albireo.desk.transfer.follow_file import FollowFile, StopFollowing, TakeFileResult
 from albireo.desk.transfer.import_file import ImportFile
 from albireo.domain.result import GameResult
@@ -108,3 +109,18 @@ def test_an_adjourned_game_ends_at_any_time() -> None:
     table = followed(with_result(managed(4), 1, GameResult.ADJOURNED))
     table.do(FollowFile(FILE, saved(managed(4))), FILE)
     assert table.state.rounds[0].matches[1].boards[1].result.is_final
+
+
+def test_55_rounds_of_a_followed_file_that_break_the_rules_are_asked_about_when_it_ends() -> None:
+    """The program follows the file and asks no one, so nobody has confirmed round 3."""
+    table = followed(managed(2))
+    wrong = managed(3)
+    first, second, *others = wrong.rounds[2].pairings
+    swapped = (replace(first, black=second.black), replace(second, black=first.black), *others)
+    wrong = replace(wrong, rounds=(*wrong.rounds[:2], replace(wrong.rounds[2], pairings=swapped)))
+    table.do(FollowFile(FILE, saved(wrong)), FILE)
+    assert (3, "import-differs") in table.asked(StopFollowing())
+    table.do(StopFollowing())
+    assert table.state.fide_mode
+    (comment,) = (each for each in report_comments(table.state) if each.startswith("Import @ Round 3"))
+    assert "the system pairs" in comment

@@ -3,8 +3,11 @@
 import json
 
 from starlette.applications import Starlette
+from tests.web.test_finality import play
 from tests.web.test_public import phone, published
 from tests.web.visitor import Visitor
+
+from albireo.desk.rounds.results import CorrectResult
 
 
 def test_boards_follow_the_results_on_the_page_and_as_json(visitor: Visitor, app: Starlette) -> None:
@@ -56,7 +59,7 @@ def test_one_game_with_its_score(visitor: Visitor, app: Starlette) -> None:
 def test_standings_only_where_they_are_public(visitor: Visitor, app: Starlette) -> None:
     home = published(visitor)
     camera = phone(app)
-    assert camera.get(f"{home}/overlay/standings.json").json() == {"after": 0, "rows": []}
+    assert camera.get(f"{home}/overlay/standings.json").json()["rows"] == []
     for board in (1, 2, 3):
         visitor.fragment(f"{home}/rounds/1/boards/{board}/result", result="10")
     found = camera.get(f"{home}/overlay/standings.json?to=2").json()
@@ -74,3 +77,14 @@ def test_a_draft_is_in_no_overlay(visitor: Visitor, app: Starlette) -> None:
     found = phone(app).get(f"{home}/overlay/boards.json")
     assert json.loads(found.text) == {"round": 0, "boards": []}
     assert phone(app).get(f"{home}/overlay/game/1").status_code == 200
+
+
+def test_161_standings_with_an_open_game_are_not_called_final(visitor: Visitor, app: Starlette) -> None:
+    home = play(visitor, 1, "XX")
+    camera = phone(app)
+    found = camera.get(f"{home}/overlay/standings.json").json()
+    assert (found["is_final"], found["open_results"]) == (False, 1)
+    assert "not final" in camera.get(f"{home}/overlay/standings").text
+    visitor.do(home, CorrectResult(1, 2, "=="))
+    assert camera.get(f"{home}/overlay/standings.json").json()["is_final"]
+    assert "not final" not in camera.get(f"{home}/overlay/standings").text

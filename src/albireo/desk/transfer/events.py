@@ -87,14 +87,21 @@ class FileImported(Event, frozen=True, tag="file-imported/1"):
 
 
 class ImportRechecked(Event, frozen=True, tag="import-rechecked/1"):
-    """The imported rounds were checked again with the number of rounds, which the file did not give."""
+    """The imported rounds were checked again: their number was declared, or a file is no longer followed."""
 
     report: tuple[str, ...]
     """As of the import: one line for each board that the engine would have paired differently."""
+    rounds: int = 0
+    """How many rounds of a followed file were checked; 0 for those of the import alone."""
 
     def apply(self, draft: "TournamentDraft", recorded: RecordedEvent) -> None:
-        """Replace the comments of the import by those of this check."""
+        """Replace the comments of the import by those of this check; add those of rounds that followed it."""
         kept = list(draft[Conduct].comments)
+        if self.rounds:
+            made = [one for one in _import_comments(self.report, self.rounds) if one not in kept]
+            draft[Conduct] = replace(draft[Conduct], comments=(*kept, *made))
+            draft[Imported] = replace(draft[Imported], report=self.report)
+            return
         rounds = max(comment.round for comment in kept if comment.text.startswith("Import @"))
         for comment in _import_comments(draft[Imported].report or (), rounds):
             if comment in kept:

@@ -28,7 +28,7 @@ from albireo.desk.transfer.import_trf import (
     refuse_unfit,
 )
 from albireo.desk.transfer.participants import take_participants
-from albireo.desk.transfer.recheck import recheck_bounded
+from albireo.desk.transfer.recheck import recheck_bounded, recheck_followed_rounds
 from albireo.desk.transfer.recorded_rounds import recorded_rounds, withdrawals
 from albireo.domain.result import GameResult, Mark
 from albireo.domain.tournament import Tournament
@@ -155,6 +155,8 @@ def _stop(deciding: Deciding, command: StopFollowing) -> None:
     if deciding.state.fide_mode:
         tells = format_named(companion.format).tells_fide_mode
         leave_fide_mode_if_due(deciding, deciding.state.tournament, tells_fide_mode=tells)
+    if deciding.state.fide_mode:
+        recheck_followed_rounds(deciding)
 
 
 def conflicts(state: State) -> tuple[DifferingBoard, ...]:

@@ -15,7 +15,7 @@ from albireo.desk.mechanism.outcome import Level, Warned
 from albireo.desk.transfer.events import ImportRechecked, about_rounds
 from albireo.domain.errors import AlbireoError
 from albireo.domain.explanation import Note
-from albireo.domain.message import Remark, remark
+from albireo.domain.message import Remark, Translatable, remark, translatable
 from albireo.domain.tournament import Tournament
 from albireo.formats.foreign_file import MEGABYTES, UnreadableFile, read_foreign
 from albireo.formats.trf import read_trf
@@ -80,17 +80,37 @@ def _recheck_with_declared_rounds(deciding: Deciding, command: ChangeSettings) -
         return
     new = tuple(line for line in found if str(line) in lines and str(line) not in known)
     if new:
-        number = state.settings.number_of_rounds
-        note = Note(
-            "import-differs",
-            "If {after} rounds are played, imported rounds differ from what the system pairs.",
-            "C.04.1 1",
-            {"after": number},
-            parts=tuple(Note("differs", "{reason}", values={"reason": line}) for line in new),
+        text = translatable(
+            "If {after} rounds are played, imported rounds differ from what the system pairs."
         )
-        named = Note("import-differs", "The report will name them.")
-        deciding.warnings.append(Warned(Level.CONFIRM, note, named))
+        _warn_of(deciding, new, text, {"after": state.settings.number_of_rounds})
     deciding.emit(ImportRechecked(report))
+
+
+def recheck_followed_rounds(deciding: Deciding) -> None:
+    """Check the rounds of a file that is followed no more, and ask about those that break the rules.
+
+    The program that follows a file asks no one; whoever goes on from here in FIDE mode does.
+    """
+    rounds = deciding.state.published
+    if not rounds:
+        return
+    found = recheck_bounded(deciding.state.tournament)
+    if wrong := tuple(line for line in found if about_rounds(str(line))):
+        text = translatable("Rounds of the followed file differ from what the system pairs.")
+        _warn_of(deciding, wrong, text, {})
+    deciding.emit(ImportRechecked(tuple(map(str, found)), rounds))
+
+
+def _warn_of(
+    deciding: Deciding, wrong: tuple[Remark, ...], text: Translatable, values: dict[str, object]
+) -> None:
+    """Ask about rounds that differ from what the system pairs."""
+    parts = tuple(Note("differs", "{reason}", values={"reason": line}) for line in wrong)
+    note = Note("import-differs", text, "C.04.1 1", values, parts=parts)
+    deciding.warnings.append(
+        Warned(Level.CONFIRM, note, Note("import-differs", "The report will name them."))
+    )
 
 
 def recheck(tournament: Tournament) -> tuple[Remark, ...]:

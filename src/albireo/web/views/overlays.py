@@ -38,10 +38,16 @@ def latest_results(state: State, found: PublicRound | None) -> list[dict[str, An
 
 
 def standings_data(view: StandingsView | None, first: int, last: int) -> dict[str, Any]:
-    """Return the places from one to another, with the round after which they hold."""
+    """Return the places from one to another, with the round after which they hold and what they wait for."""
     if view is None or not view.after:
-        return {"after": 0, "rows": []}
-    return {"after": view.after, "rows": list(_rows(view))[first - 1 : min(last, first - 1 + MOST_LINES)]}
+        return {"after": 0, "is_final": False, "open_results": 0, "rows": []}
+    finality = view.standings.finality
+    return {
+        "after": view.after,
+        "is_final": finality.is_final,
+        "open_results": finality.open_matches or finality.open_games,
+        "rows": list(_rows(view))[first - 1 : min(last, first - 1 + MOST_LINES)],
+    }
 
 
 def _rows(view: StandingsView) -> Iterator[dict[str, Any]]:
