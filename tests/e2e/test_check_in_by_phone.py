@@ -74,7 +74,7 @@ def test_players_say_that_they_are_here_and_the_arbiter_confirms(screen: Screen,
     stranger.get_by_text("My name is not in the list").tap()
     stranger.get_by_label("Your name").fill("Zosma, Ida")
     stranger.get_by_role("button", name="Tell the arbiter that I am here").tap()
-    expect(stranger.get_by_text("You reported as Zosma, Ida.")).to_be_visible()
+    expect(stranger.get_by_text("You gave your name as Zosma, Ida.")).to_be_visible()
     assert faults(stranger) == []
     assert is_wide_enough(stranger)
     expect(asked).to_contain_text("Zosma, Ida", timeout=10_000)

@@ -76,7 +76,7 @@ def test_from_the_boards_to_everyone(screen: Screen, demo: Demo, tmp_path: Path)
     expect(phone.locator(".game.turned")).to_be_visible()
     phone.goto(f"/t/{demo.uid}/public/live?board=6")
     expect(phone.get_by_role("img", name="Start position")).to_be_visible()
-    expect(phone.get_by_text("60 minutes delay")).to_be_visible()
+    expect(phone.get_by_text("delayed by 60 minutes")).to_be_visible()
 
     hall = screen(1366, 768, stranger=True)
     hall.goto(f"/t/{demo.uid}/hall/live?boards=5-8")

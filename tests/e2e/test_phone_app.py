@@ -89,7 +89,7 @@ def test_the_open_page_rings_when_its_pairing_is_published(screen: Screen, demo:
         "() => { window.shaken = 0; navigator.vibrate = () => { window.shaken += 1; return true; }; }"
     )
     phone.locator("#messages button").tap()
-    expect(phone.get_by_text("This page rings when something is new")).to_be_visible()
+    expect(phone.get_by_text("While this page is open, it plays a sound")).to_be_visible()
     publish(demo)
     expect(phone.locator("#messages [role=status]")).to_contain_text("Round 1: board 1, you have")
     assert phone.evaluate("window.shaken") == 1
