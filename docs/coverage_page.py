@@ -62,10 +62,10 @@ def _lines() -> Iterator[str]:
     yield from (
         "# Every article, and the test that holds it",
         "",
-        "Generated from `conformance/articles.toml` by `docs/build_reference.py`; a test keeps it whole:",
-        "every test named exists, every article of the source documents is in it.",
+        "Generated from `conformance/articles.toml` by `docs/build_reference.py`. A test checks that",
+        "every test named exists and that every article of the source documents is listed.",
         "`test_random_rounds[system]` compares the engine with a literal reading of the whole text in random",
-        "rounds; a file without a name stands for all its tests. For the rows in",
+        "rounds; a file named without a test means all its tests. For the rows in",
         "[Rules broken on purpose](../../conformance/reports/articles.md) the article was broken in the code",
         "and the tests named here failed.",
         "",

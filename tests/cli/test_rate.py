@@ -15,8 +15,8 @@ UNBORN = (
     "Beta, Bea; 3 Gamma, Guido; 4 Delta, Dora)  [B.02]"
 )
 ASSUMED = (
-    "K is assumed for 4 players, as the rating list’s K is not available. (1 Alpha, Anna; 2 Beta, Bea; "
-    "3 Gamma, Guido; 4 Delta, Dora)  [B.02]"
+    "The K-factor is assumed for 4 players, as the rating list’s is not available. (1 Alpha, Anna; 2 Beta, "
+    "Bea; 3 Gamma, Guido; 4 Delta, Dora)  [B.02]"
 )
 
 

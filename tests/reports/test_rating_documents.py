@@ -66,7 +66,7 @@ def test_fidenorm_has_the_norm_first() -> None:
 @pytest.mark.parametrize("id_", ["rating-changes", "rating-forecast", "fide-cards", "norms"])
 def test_notices_stand_below(id_: str) -> None:
     document = kind_named(id_).document(SAMPLE, Choices())
-    assert "K is assumed for 17 players" in text.as_text(document, ENGLISH) or id_ == "norms"
+    assert "The K-factor is assumed for 17 players" in text.as_text(document, ENGLISH) or id_ == "norms"
     assert document.notes
 
 

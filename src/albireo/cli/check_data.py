@@ -100,7 +100,7 @@ def _read(path: str) -> tuple[TrfFile, tuple[Finding, ...]]:
 
 
 def read_values(path: Path, tournament: Tournament) -> dict[str, dict[int, str]]:
-    """Return figures by code and participant from a table separated by tabs, semicolons or commas.
+    """Return values by code and participant from a table separated by tabs, semicolons or commas.
 
     The first column is the participant's number, the others have tie-break codes as headings.
     """
@@ -136,7 +136,7 @@ def read_values(path: Path, tournament: Tournament) -> dict[str, dict[int, str]]
 
 
 class BadValues(AlbireoError):
-    """A table of figures that cannot be read."""
+    """A table of values that cannot be read."""
 
 
 def _as_data(

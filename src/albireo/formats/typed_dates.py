@@ -93,7 +93,7 @@ def date_of(text: str, readings: DateReadings) -> ReadDate | None:
 
 
 def _in_figures(text: str) -> str:
-    """Return a date whose month is written as a word in figures, any other text unchanged."""
+    """Return a date with its month, written as a word, in figures; any other text unchanged."""
     match = _IN_WORDS.fullmatch(text)
     if match is None:
         return text

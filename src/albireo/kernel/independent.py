@@ -1,4 +1,4 @@
-"""Large independent sets of vertices, such as a team whose members must not meet.
+"""Large independent sets of vertices, such as a team whose members may not meet.
 
 They are found one after the other: starting from a vertex with many non-neighbours, those that share most of
 them come first. Sparse forbidden edges (opponents met) form no large sets. Every set found is independent;

@@ -22,7 +22,7 @@ def news_of(state: State, player: int) -> Mapping[str, Remark]:
 
 
 def unheard(told: Collection[str], news: Mapping[str, Remark]) -> list[Remark]:
-    """Return the news to announce to someone who was told some before.
+    """Return the news to announce to someone who has already received some.
 
     A start is news if it is later than one told before: the round is delayed.
     """

@@ -164,5 +164,5 @@ def pair_of(state: State, place: int, key: GameKey) -> tuple[str, str]:
 
 
 def codes_from_elsewhere(tie_breaks: Iterable[str]) -> tuple[str, ...]:
-    """Return the codes of tie-breaks whose figures are entered by hand."""
+    """Return the codes of tie-breaks whose values are entered by hand."""
     return tuple(code.split("/")[0] for code in tie_breaks if parse(code).code == "USER")

@@ -150,8 +150,8 @@ def _players(
     )
     if assumed:
         text = plural(
-            "K is assumed for {count} player, as the rating list’s K is not available.",
-            "K is assumed for {count} players, as the rating list’s K is not available.",
+            "The K-factor is assumed for {count} player, as the rating list’s is not available.",
+            "The K-factor is assumed for {count} players, as the rating list’s is not available.",
             len(assumed),
         )
         yield Note("k", text, rules.article, {"count": len(assumed)}, assumed)

@@ -34,7 +34,7 @@ class PairingScore(NamedTuple):
 
 
 class TieBreakFigure(NamedTuple):
-    """A tie-break figure."""
+    """A tie-break value."""
 
     value: "Value"
 

@@ -61,14 +61,14 @@ class Contents:
 
     @cached_property
     def divisions(self) -> tuple[str, ...]:
-        """The divisions of a league in their order; one without a name where it has none."""
+        """The divisions of a league, in order; a single unnamed one if it has none."""
         if not self.has_league_table or not self.has_standings:
             return ()
         return tuple(divisions(self.standings(self.complete)))
 
     @cached_property
     def fixtures(self) -> tuple[Fixture, ...]:
-        """The matches of a league at the desk; report files know neither days nor venues of single ones."""
+        """The matches of a league at the desk; report files have no dates and venues for matches."""
         state = self.source.state
         return fixtures(state) if state is not None and state.competition.rhythm.matches_wait else ()
 

@@ -1,4 +1,4 @@
-"""Every tie-break figure of a participant explained in compact form.
+"""Every tie-break value of a participant, explained in compact form.
 
 The terms of most figures belong to rounds, so they form one table with a column per round and a row per
 tie-break, under the opponents. Sentences explain only special cases: a round without a game, a value that is

@@ -92,7 +92,7 @@ class MoneyPapers:
 
     @cached_property
     def cancelled_by(self) -> Mapping[int, int]:
-        """The number of the cancellation, by the number of the paper it takes back."""
+        """The number of the cancellation, by the number of the document it cancels."""
         return {paper.cancels: paper.number for paper in self.papers if paper.cancels}
 
     def of(self, player: int) -> tuple[MoneyPaper, ...]:

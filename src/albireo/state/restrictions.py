@@ -13,7 +13,7 @@ class Prohibition(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields
 
 
 class KeepApart(Struct, frozen=True, forbid_unknown_fields=True, array_like=True):
-    """A rule of the tournament: players with something in common must not meet."""
+    """A rule of the tournament: players with something in common may not meet."""
 
     same: str
     """`club` or `federation`."""

@@ -148,7 +148,7 @@ class State(JournalState):
 
     @property
     def rounds_played(self) -> int:
-        """The last round that was published or ever had a result, even if it was taken back since."""
+        """The last round that was published or ever had a result, even if it has been deleted since."""
         return max(self.published, self.conduct.rounds_played, self.lasting.rounds_played)
 
     @property

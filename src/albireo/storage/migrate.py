@@ -45,7 +45,7 @@ def bring_up_to_date(database: Database, backups: Path | None = None) -> Path | 
         return None
     if is_later:
         raise NewerDatabase(
-            "{database}: its tables are version {found}, this Albireo knows {newest}; install a newer "
+            "{database}: its tables are version {found}, but this version knows {newest}; install a newer "
             "version",
             database=database,
             found=found,

@@ -79,7 +79,7 @@ def unpack(data: bytes, file: str = "the file") -> Portable:
         raise NotOurs("{file}: expected an Albireo tournament file, found something else", file=file)
     if header.get("edition") not in (EDITION, ERASED_EDITION):
         raise NewerDatabase(
-            "{file}: a tournament file of edition {found}, this Albireo knows {known}; install a newer "
+            "{file}: a tournament file of edition {found}, but this version knows {known}; install a newer "
             "version",
             file=file,
             found=header.get("edition"),

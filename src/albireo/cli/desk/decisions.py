@@ -1,4 +1,4 @@
-"""Decisions about individual participants: who must not meet, how ties are settled, pairing numbers."""
+"""Decisions about individual participants: prohibited pairings, ties, pairing numbers."""
 
 from datetime import date
 

@@ -89,7 +89,7 @@ def renewed(before: LiveRecord | None, game: TransmittedGame, now: float) -> Liv
 
 
 def _position_after(record: LiveRecord, count: int, first: Position) -> Position:
-    """Return the position after some of the moves; that after the last one is at hand."""
+    """Return the position after some of the moves; the one after the last move is stored."""
     if record.position is not None and count == len(record.moves):
         board, white_to_move, rooks, passed = record.position
         return Position(board, white_to_move, frozenset(rooks), passed)

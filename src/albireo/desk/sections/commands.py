@@ -1,4 +1,4 @@
-"""What is decided about a festival, and what its sections are told.
+"""The decisions about a festival, and what is passed on to its sections.
 
 `SectionsCommand` may be given by anyone with the role for it. `SectionStep` is one half of an act in two
 journals (`albireo.desk.sections.transaction`) and is given by no one alone.

@@ -200,7 +200,7 @@ class GroupPlayOffArranged(Event, frozen=True, tag="group-play-off-arranged/1"):
 
 
 class GroupPlayOffScored(Event, frozen=True, tag="group-play-off-scored/1"):
-    """The scores of such a play-off were entered, match by match; none: cleared."""
+    """The scores of a group play-off were entered, match by match, or cleared if there are none."""
 
     number: int
     first: int

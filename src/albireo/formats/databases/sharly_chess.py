@@ -305,7 +305,7 @@ class _Reader:
 
 
 def _numbers(seats: Sequence[Row], known: Mapping[int, Player], notes: Notes) -> dict[int, int]:
-    """Pairing numbers by player: those of the file, or by rating where it has none."""
+    """Pairing numbers by player: those in the file, or by rating if it has none."""
     given = {whole(seat.get("player_id")): whole(seat.get("pairing_number")) for seat in seats}
     given = {id_: number for id_, number in given.items() if id_ in known}
     if given and all(given.values()) and len(set(given.values())) == len(given):

@@ -206,7 +206,7 @@ def _text(data: bytes) -> str:
 
 
 def _date(number: int) -> str:
-    """`YYYY/MM/DD`; 0 is no date.
+    """`YYYY/MM/DD`; 0 means no date.
 
     >>> _date(0xEA21), _date(0)
     ('2019/01/01', '')

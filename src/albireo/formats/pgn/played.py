@@ -163,7 +163,7 @@ def _settings(event: str, games: Sequence[PgnGame], rounds: int) -> Settings:
 
 
 def _place(site: str) -> str:
-    """Return the place without the federation behind it; addresses of websites are no place."""
+    """Return the place without the federation behind it; a website address does not count as a place."""
     text = re.sub(r" [A-Z]{3}$", "", site.strip())
     return "" if text in ("?", "") or "://" in text else text
 

@@ -1,4 +1,4 @@
-"""Reading Swiss-Manager's tournament files: players, rounds, results, teams and pairs that must not meet."""
+"""Reading Swiss-Manager's tournament files: players, rounds, results, teams and prohibited pairings."""
 
 from collections.abc import Sequence
 

@@ -89,7 +89,7 @@ class SchillerReasons:
         row, part = self._rows(round_)
         size = berger.table_size(len(self.teams))
         text = (
-            "Round {round} of {rounds}: the teams meet by round {row} of the Berger table for {size}, and"
+            "Round {round} of {rounds}: the teams meet as in round {row} of the Berger table for {size};"
             " this is round {part} of these matches"
         )
         values = {"round": round_, "rounds": rounds, "row": row, "size": size, "part": part}

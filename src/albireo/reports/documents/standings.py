@@ -251,7 +251,7 @@ def _section(
 
 
 def _league(found: Standings) -> tuple[tuple[Column, ...], Callable[[Place, Row], Row]]:
-    """Return the columns up to the points, and how a row is completed by the figures of a league."""
+    """Return the columns up to the points, and the function that adds the values of a league to a row."""
     lines: Mapping[int, LeagueLine] = {}
     if found.field.is_team and found.field.after:
         from albireo.standings.league import table_of

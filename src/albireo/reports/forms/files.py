@@ -131,7 +131,7 @@ def _name(words: str, taken: set[str]) -> str:
 
 
 class _Sheet:
-    """A sheet written line by line: texts as texts, figures as numbers, days as dates."""
+    """A sheet written line by line: texts as text, numbers as numbers, days as dates."""
 
     def __init__(self, book: "Workbook", name: str) -> None:
         self.sheet = book.add_worksheet(name)

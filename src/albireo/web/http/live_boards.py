@@ -119,7 +119,7 @@ class LiveBoards:
         return {players: read_record(body) for players, body in found.items()}
 
     def proposed(self, uid: str, state: State, round_: int) -> dict[tuple[int, int], str]:
-        """Return the codes of results told by boards and not entered yet, by match and board."""
+        """Return the codes of results reported by boards but not yet entered, by match and board."""
         if round_ != state.published or not state.competition.offers("live-games"):
             return {}
         return proposed_results(state, round_, self.records(uid, round_))
@@ -184,7 +184,7 @@ def _visible(games: tuple[ShownGame, ...]) -> list[object]:
 
 
 def told(view: LiveView, known: dict[int, int], boards: tuple[int, ...]) -> dict[str, Any]:
-    """Return what a page is told: all boards in short, and the new moves of those it shows.
+    """Return what is sent to a page: a summary of all boards, and the new moves of those it shows.
 
     `known` are the numbers of moves the page has. The last of them is sent again, in case it was corrected.
     """

@@ -243,17 +243,17 @@ class Services:
 
     @cached_property
     def entry_limiter(self) -> RateLimiter:
-        """Limits entries from one address, which a school or club may share."""
+        """The limit on entries from one address, which a school or club may share."""
         return RateLimiter(self.desk.journal.database, "entry", allowed=30, seconds=600)
 
     @cached_property
     def voucher_limiter(self) -> RateLimiter:
-        """Limits vouchers from one address that are tried in the summary and do not exist."""
+        """The limit on nonexistent vouchers tried in the summary from one address."""
         return RateLimiter(self.desk.journal.database, "voucher", allowed=30, seconds=600)
 
     @cached_property
     def look_up_rate(self) -> RequestRate:
-        """Limits public queries to the rating lists."""
+        """The limit on public queries to the rating lists."""
         return RequestRate(60, self.other_processes, "look-up")
 
     @cached_property

@@ -39,7 +39,7 @@ def public_page(context: RequestContext) -> Response:
 
 
 def _computed(context: RequestContext, is_public: bool) -> dict[str, Any]:
-    """Return what the page shows, and go on with the computation if figures are asked for."""
+    """Return what the page shows, and continue the computation if figures are requested."""
     tournament, asked = context.state.tournament, context.request.query_params
     shows_all, chosen = "all" in asked, whole(asked.get("player", ""))
     view, refusal = None, None

@@ -1,4 +1,4 @@
-"""The provisional pairing of the next round, which follows each result and is never published by itself."""
+"""The provisional pairing of the next round: updated with each result, never published automatically."""
 
 from starlette.responses import Response
 

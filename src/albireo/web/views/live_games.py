@@ -1,4 +1,4 @@
-"""Live games as lines of a list: who plays, and how far they are."""
+"""Live games as lines of a list: the players, and the latest move."""
 
 from collections.abc import Iterable
 from typing import NamedTuple

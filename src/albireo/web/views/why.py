@@ -163,7 +163,7 @@ def _lead_of_bracket(state: State, tpns: tuple[int, ...]) -> Note | None:
 
 
 def _lead(home: BracketAccount | StepsAccount | None, tpns: tuple[int, ...], state: State) -> Note | None:
-    """Return that the two are of one scoregroup, that one of them floated, or that someone is left over."""
+    """Return the opening sentence: the two share a scoregroup, one floated, or someone is left over."""
     if len(tpns) == 1:
         return Note("lead", state.competition.units.odd, "", {}, tpns)
     if home is not None and home.rule_of_ranking is not None:
