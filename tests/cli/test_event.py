@@ -147,3 +147,13 @@ def test_a_person_is_erased_in_every_section_after_a_question(desk: Desk, event:
     for section in ("Open A", "Open B"):
         assert "Mira" not in desk("-t", section, "players")
     assert b"Mira" not in (desk.folder / "data" / "albireo.db").read_bytes()
+
+
+def test_161_a_championship_names_the_sections_whose_places_are_not_final(desk: Desk, event: Event) -> None:
+    assert event("championship", "Grand Prix")[0] == 0
+    for act in (("pair", "-y"), ("publish", "-y"), ("result", "1", "1-0")):
+        assert main(["desk", "-t", "Open A", *act]) == 0
+    desk.capsys.readouterr()
+    assert "Still in progress, with current places: Open A" in event("championships")[1]
+    (table,) = json.loads(event("--format", "json", "championships")[1])
+    assert table["unfinished"] == ["Open A"]

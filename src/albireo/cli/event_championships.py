@@ -6,10 +6,11 @@ import click
 
 from albireo.cli.desk.references import SECTION
 from albireo.cli.event_session import EventSession, pass_event, yes_option
-from albireo.cli.language import _
+from albireo.cli.language import _, in_a_list
 from albireo.cli.output import Head, heading, table
 from albireo.desk.sections.commands import DropChampionship, SetChampionship
 from albireo.organising.championships import championship_table
+from albireo.reports.renderers.columns import safe
 from albireo.standings.championship import BY_PLACE, BY_POINTS, TIES, ChampionshipRules, points_text
 
 
@@ -79,6 +80,7 @@ def championships(session: EventSession) -> None:
             {
                 "name": each.plan.name,
                 "sections": each.sections,
+                "unfinished": each.unfinished,
                 "rows": [
                     {
                         "place": row.place or None,
@@ -104,6 +106,11 @@ def championships(session: EventSession) -> None:
         return
     for each in tables:
         heading(each.plan.name)
+        if each.unfinished:
+            said = _(
+                "Still in progress, with current places: {sections}", sections=in_a_list(each.unfinished)
+            )
+            click.echo(safe(said))
         table(
             [
                 Head("", ">"),
