@@ -74,6 +74,11 @@ def test_first_boards_an_old_result_and_the_end_of_a_club_evening(screen: Screen
     assert white is not None
     assert black is not None
     assert white["y"] == black["y"], "the names stay on one line while the question is open"
+    page.set_viewport_size({"width": 390, "height": 844})
+    colours = "cells => [...new Set(cells.map(one => getComputedStyle(one).backgroundColor))]"
+    found = page.locator("#board-1 td").evaluate_all(colours)
+    assert found == ["rgba(0, 0, 0, 0)"], "the row is coloured, not its cells"
+    page.set_viewport_size({"width": 1366, "height": 768})
     hand.click(job, page.get_by_role("button", name="Change to 0-1"))
     expect(page.locator("#board-1 .sel")).to_have_text("0-1")
     job = "from the last result to the final report"
