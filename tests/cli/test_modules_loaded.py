@@ -6,7 +6,7 @@ the norm forecast with unknown opponents one (`strangers`), the choice of a code
 (`code_pages`), the drawing of a bracket and the limits of entries three more for lists of documents. Each
 format has two of its own, found by `convert` (SwissSys, SWAR and Gambit Pairing were the last); the facets
 of a competition are two more for lists of documents and for `explain`, which names a match as the event
-does; the plan of prizes and the list of receipts are one each.
+does; the plan of prizes and the list of receipts are one each, the bracket read by its plan two (`plan`, `reading`).
 """
 
 import subprocess
@@ -26,10 +26,10 @@ MOST = {
     "standings": ("standings FILE", 173),
     "convert": ("convert FILE OUT.json", 199),
     "report": ("report FILE standings", 169),
-    "second document of a module": ("report FILE results", 267),
-    "list of documents": ("report FILE", 268),
-    "documents of a round": ("report FILE round", 268),
-    "all documents": ("report FILE --all -o OUT", 300),
+    "second document of a module": ("report FILE results", 269),
+    "list of documents": ("report FILE", 270),
+    "documents of a round": ("report FILE round", 270),
+    "all documents": ("report FILE --all -o OUT", 302),
 }
 """A command, and how many modules of the program it loaded when this was last looked at."""
 NEVER = ("albireo.desk", "albireo.storage", "albireo.web", "msgspec", "sqlalchemy")

@@ -200,7 +200,7 @@ def test_pictures_of_the_manual_are_read_from_their_files(monkeypatch: pytest.Mo
         given.append(len(inputs["data"]))
         return run_typst(source, fonts, inputs, *further, **named)
 
-    monkeypatch.setattr("albireo.reports.manual.pdf.compiled", noted)
+    monkeypatch.setattr("albireo.reports.manual.pdf.run_typst", noted)
     with pypdfium2.PdfDocument(manual_pdf.__wrapped__()) as pdf:
         shown = sum(
             each.type == pypdfium2.raw.FPDF_PAGEOBJ_IMAGE for page in pdf for each in page.get_objects()

@@ -158,7 +158,7 @@ def test_english_is_written_without_babel(environment: Path) -> None:
 import sys
 from albireo.i18n import collation, dates, lists, numbers, plurals, translator
 print(dates.day("2026/11/01", "en"), dates.days("2026/11/01", "2026/12/08", "en"), sep="; ")
-print(numbers.money(123450, "EUR", "en"), lists.listed("abc", "en"), translator("en")("as is"), sep="; ")
+print(numbers.money(123450, "EUR", "en"), lists.join_list("abc", "en"), translator("en")("as is"), sep="; ")
 print(sorted(["Zorn", "Ångström"], key=lambda name: collation.name_order(name, "en")))
 print(plurals.points_number(15, "en"))
 """

@@ -28,6 +28,7 @@ from albireo.state.divisions import DivisionMoves
 from albireo.state.entry_form import KEPT, EntryForm, EntryLimits
 from albireo.state.event_plan import EventPlan
 from albireo.state.line_up_rules import LineUpRule
+from albireo.state.live_games import LiveGameRules
 from albireo.state.restrictions import KeepApart
 from albireo.state.tournament import State
 from albireo.storage.locations import rating_list_path
@@ -249,6 +250,14 @@ TOURNAMENT_RULES: dict[str, Sent] = {
     "public_pages": ("outside", {"public_standings": "on"}, False),
     "public_standings": ("outside", {"public_pages": "on"}, False),
     "public_ratings": ("outside", {"public_pages": "on", "public_ratings": "on"}, True),
+    "public_forecast": ("outside", {"public_pages": "on", "public_forecast": "on"}, True),
+    "self_check_in": ("self-check-in", {"on": "yes", "opens": 45, "closes": 5}, 45),
+    "self_check_in_closes": ("self-check-in", {"on": "yes", "opens": 45, "closes": 7}, 7),
+    "live_games": (
+        "live-games",
+        {"is_public": "on", "delay": 20, "delays": ""},
+        LiveGameRules(is_public=True, delay=20),
+    ),
     "norm_exemption": ("norms", {"norm_exemption": "c", "norm_games": 9}, "c"),
     "norm_games": ("norms", {"norm_exemption": "", "norm_games": 7}, 7),
     "phone_results": ("outside", {"public_pages": "on", "phone_results": "on"}, True),

@@ -41,7 +41,7 @@ def short_refusals(monkeypatch: pytest.MonkeyPatch) -> None:
             return Response(status_code=status)
         return whole(context, status, **values)
 
-    monkeypatch.setattr(answers, "_shown", shown)
+    monkeypatch.setattr(answers, "_show_refusal", shown)
 
 
 @pytest.mark.slow

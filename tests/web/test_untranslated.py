@@ -35,7 +35,7 @@ ALLOWED = {
     *("Albireo", "Anna", "Spring", "Open", "Oslo", "EUR"),
     *(*map(str.upper, LANGUAGES), "NL", *(language.name for language in LANGUAGES.values())),
     *("Dutch", "Swiss", "Italian", "FIDE", "ITA", "vega"),
-    *("CSV", "XLSX", "kB", "SST", "Nashira", "Olga"),
+    *("CSV", "XLSX", "JSON", "kB", "SST", "Nashira", "Olga"),
     *("Manager", "Papi", "PairTwo", "SwissPerfect", "JavaPairing", "Deutscher", "Schachbund", "Vega"),
     *("Sharly", "KeizerForClubs", "SwissSys", "SWAR", "Gambit", "Pairing", "US", "IBAN", "BIC"),
     *("Chess", "chess", "UTC"),

@@ -305,8 +305,9 @@ def move(desk: Desk, uid: str, known: SectionEntry, section: str, actor: Actor) 
         return [*steps, (uid, JoinEntries((*kept, new)))]
 
     done = do_together(desk, (uid, known.section, section), plan, actor)
-    registered = next(each.event for each in done[section].events if isinstance(each.event, PlayerRegistered))
-    EntryRequests(desk.journal.database).move(known.section, known.player, section, registered.player)
+    for each in done[section].events:  # none if the move was made before and is only repeated
+        if isinstance(each.event, PlayerRegistered):
+            EntryRequests(desk.journal.database).move(known.section, known.player, section, each.event.player)
     return done
 
 

@@ -16,12 +16,12 @@ from albireo.formats.foreign_tournament import ForeignTournament, Notes, Unreada
 from albireo.formats.player_rows import PlayerCell, rounds_of
 from albireo.formats.vega.page_values import (
     MOST_ROUNDS,
-    PLACE,
     RESULTS,
     Fields,
     alone,
     day,
     objects,
+    place_and_days,
     read_page,
     result_of,
     text,
@@ -60,12 +60,12 @@ def read_cards(data: bytes) -> ForeignTournament:
 
 def page_settings(found: Fields, rounds: int) -> Settings:
     """Return name, place, dates and number of rounds, as a page of the website gives them."""
-    place = PLACE.fullmatch(text(found.get("sub_title")))
+    city, start, end = place_and_days(text(found.get("sub_title"))) or ("", "", "")
     return Settings(
         name=text(found.get("title")),
-        city=place[1] if place else "",
-        start=day(place[2]) if place else "",
-        end=day(place[3]) if place else "",
+        city=city,
+        start=day(start) if start else "",
+        end=day(end) if end else "",
         number_of_rounds=rounds or None,
         rating_method="FIDON",
         controller="Vega",

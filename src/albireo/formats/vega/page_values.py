@@ -11,8 +11,7 @@ from albireo.domain.result import GameResult, Mark
 from albireo.formats.foreign_tournament import UnreadableTournament
 
 MOST_PLAYERS, MOST_ROUNDS = 5_000, 99
-PLACE = re.compile(r"(.*?)\s?\((\d\d/\d\d/\d{4}), ?(\d\d/\d\d/\d{4})\)")
-"""City and days under the title."""
+_DAYS = re.compile(r"\((\d\d/\d\d/\d{4}), ?(\d\d/\d\d/\d{4})\)")
 RESULTS = {
     "1-0": GameResult.WHITE_WINS,
     "½-½": GameResult.DRAW,
@@ -25,6 +24,18 @@ RESULTS = {
     "-": GameResult.UNKNOWN,
 }
 Fields = Mapping[str, object]
+
+
+def place_and_days(words: str) -> tuple[str, str, str] | None:
+    """Return city, first and last day from the line under a title; None if it says something else.
+
+    >>> place_and_days("Nova Lyra (03/04/2026, 06/04/2026)")
+    ('Nova Lyra', '03/04/2026', '06/04/2026')
+    """
+    found = _DAYS.search(words)
+    if found is None or found.end() != len(words):
+        return None
+    return words[: found.start()].rstrip(), found[1], found[2]
 
 
 def read_page(data: bytes) -> Fields:

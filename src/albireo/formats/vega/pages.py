@@ -19,11 +19,11 @@ from albireo.formats.vega.cards import looks_like_cards, page_settings, read_car
 from albireo.formats.vega.page_values import (
     MOST_PLAYERS,
     MOST_ROUNDS,
-    PLACE,
     RESULTS,
     Fields,
     alone,
     objects,
+    place_and_days,
     read_page,
     result_of,
     text,
@@ -89,7 +89,7 @@ def read_pages(files: FileSet) -> ForeignTournament:
         if number not in rounds:
             notes.missing("round {round}", round=number)
     notes.missing("dates of birth, IDs and the pairing system: not on such pages")
-    titled = next((page for page in pages if PLACE.fullmatch(text(page.get("sub_title")))), pages[0])
+    titled = next((page for page in pages if place_and_days(text(page.get("sub_title")))), pages[0])
     settings = replace(page_settings(titled, last), tie_breaks=_tie_breaks(standings, notes))
     found = tuple(rounds.get(number, Round(())) for number in range(1, last + 1))
     ordered = tuple(players[number] for number in sorted(players))

@@ -5,14 +5,17 @@ FIDE has type codes for it but no rules; we define the bracket, the colours and 
 """
 
 from collections.abc import Mapping
+from typing import TYPE_CHECKING
 
 from albireo.domain.message import translatable
 from albireo.domain.tournament import Tournament
 from albireo.domain.tournament_type import PairedUnit, PairingKind
-from albireo.pairing.knockout.plan import Plan, double_elimination, single_elimination
 from albireo.pairing.spec import BoardOrder, Option, Recognition, Rounds, SystemSpec
 from albireo.pairing.system import CannotPair
 from albireo.pairing.type_codes import TypeCode
+
+if TYPE_CHECKING:
+    from albireo.pairing.knockout.plan import Plan
 
 GAMES = Option(
     "games", translatable("Number of games in a tie, each in its own round."), default="1", by_code=True
@@ -52,8 +55,10 @@ def entrants(tournament: Tournament) -> tuple[int, ...]:
     return tuple(sorted(set(tournament.participants) - (set() if tournament.is_paired_by_teams else late)))
 
 
-def plan_for(participants: int, options: Mapping[str, str]) -> Plan:
+def plan_for(participants: int, options: Mapping[str, str]) -> "Plan":
     """Return the plan of the bracket for this many participants."""
+    from albireo.pairing.knockout.plan import double_elimination, single_elimination
+
     if options[ELIMINATION.name] == "double":
         return double_elimination(number_of_stages(participants))
     return single_elimination(number_of_stages(participants), options[THIRD.name] == "yes")
