@@ -6,7 +6,8 @@ the norm forecast with unknown opponents one (`strangers`), the choice of a code
 (`code_pages`), the drawing of a bracket and the limits of entries three more for lists of documents. Each
 format has two of its own, found by `convert` (SwissSys, SWAR and Gambit Pairing were the last); the facets
 of a competition are two more for lists of documents and for `explain`, which names a match as the event
-does; the plan of prizes and the list of receipts are one each, the bracket read by its plan two (`plan`, `reading`).
+does; the plan of prizes and the list of receipts are one each, the bracket
+read by its plan two (`plan`, `reading`).
 """
 
 import subprocess
