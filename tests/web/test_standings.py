@@ -7,7 +7,7 @@ import pytest
 from starlette.applications import Starlette
 from tests.web.visitor import Visitor
 
-from albireo.desk.conduct.commands import ChangeSettings
+from albireo.desk.conduct.commands import ChangeSettings, LeaveFideMode
 from albireo.desk.mechanism.desk import Desk
 from albireo.desk.mechanism.execution import NeedsConsent
 from albireo.desk.players.special_rules import SetAbnormalPoints
@@ -144,6 +144,7 @@ def test_points_given_by_decision_are_in_all_standings_at_once(
 ) -> None:
     """Nothing but the rule changes: no round, no participant."""
     uid, path = home.removeprefix("/t/"), f"{home}/public/standings"
+    visitor.do(home, LeaveFideMode("round 2 is paired: FIDE mode takes no more points in round 1"))
     visitor.confirmed(f"{home}/outside", public_pages="1", public_standings="1")
     pages = visitor.get(f"{home}/standings").text, visitor.get(path).text
     rows = (AbnormalPointsRow(None, 770, 1, (ids(desk, home)["Castor, Emil"],)),)

@@ -74,14 +74,18 @@ def _acceleration(
 
 
 def _refuse_points_in_older_rounds(deciding: Deciding) -> None:
-    """Refuse bonuses and penalties in a round that later pairings rest on, and their removal."""
+    """Refuse bonuses and penalties in a round that later pairings rest on, and their removal.
+
+    A fixed timetable rests on no round: a deduction may belong to any.
+    """
     before, state = deciding.before, deciding.state
+    if before.competition.rhythm.has_fixtures:
+        return
     old, new = _points_given(before.restrictions.abnormal), _points_given(state.restrictions.abnormal)
     for row in (old - new) + (new - old):
         first = row.round or 1
         last = before.published
-        is_too_old = outside_window(before, first) if before.competition.rhythm.matches_wait else first < last
-        if is_too_old:
+        if first < last:
             warn(
                 deciding,
                 Level.LEAVE_FIDE_MODE,
