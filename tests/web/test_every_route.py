@@ -269,7 +269,7 @@ def test_scripts_in_names_are_shown_as_they_are_on_every_page(visitor: Visitor, 
             text = answer.text
             if "attachment" in answer.headers.get("content-disposition", ""):
                 continue  # a file to be kept, which no browser shows as a page
-            if answer.headers["content-type"].startswith("application/json"):
+            if answer.headers.get("content-type", "").startswith("application/json"):
                 continue  # data for programs, which `nosniff` keeps from being taken for a page
             assert "<script>alert" not in text, named(page)
             assert "<img src=x" not in text, named(page)

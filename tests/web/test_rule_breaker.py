@@ -160,7 +160,9 @@ def test_every_rule_is_broken_and_each_step_is_stopped_or_marked(visitor: Visito
     assert "once the tournament is finished" in final.text
     asked("rounds/3/boards/1/result", 3, "counted as a draw in later pairings", result="10")  # 163
     asked("players/2/withdraw", 3, "will be expelled", expel="1", reason="phone")  # 197
-    asked("players/3/points", 3, "differ from the point system", what="give", points="1", round=1, reason="x")
+    points = {"what": "give", "points": "1", "reason": "x"}
+    stopped("players/3/points", "award or deduct them in round 5", **points, round=1)  # 189
+    asked("players/3/points", 3, "differ from the point system", **points, round=5)
 
     # the end of FIDE mode
     asked("settings/fide-mode", 4, "things that FIDE’s rules forbid", reason="fun")  # 43
